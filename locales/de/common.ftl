@@ -10,6 +10,7 @@ common-scored =
     { $score }
     { $board }
 common-score = { $left } { $leftscore } : { $rightscore } { $right }, { first-to }.
+common-player = { $role } { $player }
 # Die Länge einer Partie, in gewonnenen Runden.
 first-to = { $first-to ->
     [one] eine Runde

@@ -108,6 +108,10 @@ offer = { $challenger } fordert { $to } heraus: **{ $game }**.
 offer-anybody-here = { $challenger } sucht hier jemanden für eine Partie **{ $game }**.
 offer-anybody-anywhere = { $challenger } sucht jemanden, egal wo, für eine Partie **{ $game }**.
 offer-anybody-similar = { $challenger } sucht jemanden von etwa gleicher Stärke, egal wo, für eine Partie **{ $game }**.
+# Die Worte des Bildes eines Angebots.
+offer-alt = { $challenger } fordert { $to } zu { $game } heraus: { first-to }, { $clock }, { $rated }.
+offer-alt-somebody = { $challenger } fordert jemanden zu { $game } heraus: { first-to }, { $clock }, { $rated }.
+offer-alt-anybody = { $challenger } sucht jemanden für eine Partie { $game }: { first-to }, { $clock }, { $rated }.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verfällt { $when }
 more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, sein SHA-256-Wert beweist es. Am Ende wird es gezeigt, und „{ button-fair }“ rechnet damit alles nach.

@@ -98,6 +98,40 @@ en-garde-more-ground = { $winner-begins } hat mehr Boden gewonnen und bekommt de
     .winner = Du hast mehr Boden gewonnen und bekommst den Treffer!
 en-garde-drawn = Beide haben gleich viel Boden gewonnen: Die Runde endet unentschieden.
 
+## Wie eine Runde ausging, als Worte ihres Bildes.
+
+en-garde-ended-touch = Treffer! { $winner-begins } trifft { $loser-object } { $cards }, { $loser-subject } hatte { $held ->
+    [0] keine
+    [one] eine
+   *[other] { $held }
+} davon.
+    .winner = Treffer! Du triffst { $loser-object } { $cards }, { $loser-subject } hatte { $held ->
+        [0] keine
+        [one] eine
+       *[other] { $held }
+    } davon.
+    .loser = Treffer! { $winner-begins } trifft dich { $cards }, du hattest { $held ->
+        [0] keine
+        [one] eine
+       *[other] { $held }
+    } davon.
+en-garde-ended-position = Treffer für { $winner-object } durch Stellung: { $most ->
+    [one] ein Feld
+   *[other] { $most } Felder
+} gewonnen gegen { $fewest }.
+    .winner = Treffer für dich durch Stellung: { $most ->
+        [one] ein Feld
+       *[other] { $most } Felder
+    } gewonnen gegen { $fewest }.
+en-garde-ended-drawn = Die Runde ist unentschieden: Beide haben { $fields ->
+    [0] keinen Boden
+    [one] ein Feld
+   *[other] { $fields } Felder
+} gewonnen.
+en-garde-ended-squares = { $zero-begins } stand auf Feld { $square-zero }, { $one-subject } auf { $square-one }.
+    .zero = Du standest auf Feld { $square-zero }, { $one-subject } auf { $square-one }.
+    .one = { $zero-begins } stand auf Feld { $square-zero }, du auf { $square-one }.
+
 ## Worauf die Runde wartet.
 
 en-garde-undealt = Gleich werden die Karten verteilt.

@@ -10,6 +10,7 @@ common-scored =
     { $score }
     { $board }
 common-score = { $left } { $leftscore }–{ $rightscore } { $right }, { first-to }.
+common-player = { $role } { $player }
 # The length of a match, in rounds that win it.
 first-to = { $first-to ->
     [one] a single round

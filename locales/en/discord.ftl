@@ -108,6 +108,10 @@ offer = { $challenger } challenges { $to } to **{ $game }**.
 offer-anybody-here = { $challenger } is looking for somebody here to play **{ $game }**.
 offer-anybody-anywhere = { $challenger } is looking for somebody anywhere to play **{ $game }**.
 offer-anybody-similar = { $challenger } is looking for somebody of about the same strength, anywhere, to play **{ $game }**.
+# The words of the picture of an offer.
+offer-alt = { $challenger } challenges { $to } to { $game }: { first-to }, { $clock }, { $rated }.
+offer-alt-somebody = { $challenger } challenges somebody to { $game }: { first-to }, { $clock }, { $rated }.
+offer-alt-anybody = { $challenger } is looking for somebody to play { $game }: { first-to }, { $clock }, { $rated }.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · expires { $when }
 more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-fair }” then checks every deal.

@@ -79,6 +79,40 @@ en-garde-more-ground = { $winner-begins } has gained more ground and scores the 
     .winner = You have gained more ground and score the touch!
 en-garde-drawn = Both fencers have gained the same ground: the round is drawn.
 
+## How a round ended, as the words of its picture.
+
+en-garde-ended-touch = Touch! { $winner-begins } hits { $loser-object } { $cards }, and { $loser-subject } had { $held ->
+    [0] none
+    [one] one
+   *[other] { $held }
+}.
+    .winner = Touch! You hit { $loser-object } { $cards }, and { $loser-subject } had { $held ->
+        [0] none
+        [one] one
+       *[other] { $held }
+    }.
+    .loser = Touch! { $winner-begins } hits you { $cards }, and you had { $held ->
+        [0] none
+        [one] one
+       *[other] { $held }
+    }.
+en-garde-ended-position = Touch for { $winner-object } by position: { $most ->
+    [one] one field
+   *[other] { $most } fields
+} gained against { $fewest }.
+    .winner = Touch for you by position: { $most ->
+        [one] one field
+       *[other] { $most } fields
+    } gained against { $fewest }.
+en-garde-ended-drawn = The round is drawn: both fencers have gained { $fields ->
+    [0] no ground
+    [one] one field
+   *[other] { $fields } fields
+}.
+en-garde-ended-squares = { $zero-begins } stood on square { $square-zero }, { $one-subject } on { $square-one }.
+    .zero = You stood on square { $square-zero }, { $one-subject } on { $square-one }.
+    .one = { $zero-begins } stood on square { $square-zero }, you on { $square-one }.
+
 ## What the round waits for.
 
 en-garde-undealt = The cards are about to be dealt.

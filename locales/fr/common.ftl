@@ -10,6 +10,7 @@ common-scored =
     { $score }
     { $board }
 common-score = { $left } { $leftscore } – { $rightscore } { $right }, { first-to }.
+common-player = { $role } { $player }
 # La longueur d’une partie, en manches à gagner.
 first-to = { $first-to ->
     [one] en une manche

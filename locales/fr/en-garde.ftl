@@ -79,6 +79,40 @@ en-garde-more-ground = { $winner-begins } a gagné plus de terrain et marque la 
     .winner = Tu as gagné plus de terrain et marques la touche !
 en-garde-drawn = Autant de terrain gagné de chaque côté : manche nulle.
 
+## Comment une manche a fini, en mots de son image.
+
+en-garde-ended-touch = Touche ! { $winner-begins } touche { $loser-object } { $cards } ; { $loser-subject } n’en avait { $held ->
+    [0] aucune
+    [1] qu’une
+   *[other] que { $held }
+}.
+    .winner = Touche ! Tu touches { $loser-object } { $cards } ; { $loser-subject } n’en avait { $held ->
+        [0] aucune
+        [1] qu’une
+       *[other] que { $held }
+    }.
+    .loser = Touche ! { $winner-begins } te touche { $cards } ; tu n’en avais { $held ->
+        [0] aucune
+        [1] qu’une
+       *[other] que { $held }
+    }.
+en-garde-ended-position = Touche pour { $winner-object } à la position : { $most ->
+    [1] une case gagnée
+   *[other] { $most } cases gagnées
+} contre { $fewest }.
+    .winner = Touche pour toi à la position : { $most ->
+        [1] une case gagnée
+       *[other] { $most } cases gagnées
+    } contre { $fewest }.
+en-garde-ended-drawn = La manche est nulle : chacun a gagné { $fields ->
+    [0] le même terrain
+    [1] une case
+   *[other] { $fields } cases
+}.
+en-garde-ended-squares = { $zero-begins } était sur la case { $square-zero }, { $one-subject } sur la case { $square-one }.
+    .zero = Tu étais sur la case { $square-zero }, { $one-subject } sur la case { $square-one }.
+    .one = { $zero-begins } était sur la case { $square-zero }, toi sur la case { $square-one }.
+
 ## Ce que la manche attend.
 
 en-garde-undealt = Les cartes vont être distribuées.

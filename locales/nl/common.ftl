@@ -10,6 +10,7 @@ common-scored =
     { $score }
     { $board }
 common-score = { $left } { $leftscore }-{ $rightscore } { $right }, { first-to }.
+common-player = { $role } { $player }
 # De lengte van een partij, in gewonnen rondes.
 first-to = { $first-to ->
     [one] één ronde

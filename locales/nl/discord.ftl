@@ -108,6 +108,10 @@ offer = { $challenger } daagt { $to } uit voor **{ $game }**.
 offer-anybody-here = { $challenger } zoekt hier iemand voor een partij **{ $game }**.
 offer-anybody-anywhere = { $challenger } zoekt iemand, waar dan ook, voor een partij **{ $game }**.
 offer-anybody-similar = { $challenger } zoekt iemand van ongeveer gelijke sterkte, waar dan ook, voor een partij **{ $game }**.
+# De woorden van de afbeelding van een aanbod.
+offer-alt = { $challenger } daagt { $to } uit voor { $game }: { first-to }, { $clock }, { $rated }.
+offer-alt-somebody = { $challenger } daagt iemand uit voor { $game }: { first-to }, { $clock }, { $rated }.
+offer-alt-anybody = { $challenger } zoekt iemand voor een partij { $game }: { first-to }, { $clock }, { $rated }.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verloopt { $when }
 more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-fair }” rekent alles na.

@@ -91,6 +91,40 @@ en-garde-more-ground = { $winner-begins } heeft meer terrein gewonnen en krijgt 
     .winner = Je hebt meer terrein gewonnen en krijgt de treffer!
 en-garde-drawn = Beide schermers hebben evenveel terrein gewonnen: de ronde is remise.
 
+## Hoe een ronde afliep, als woorden van haar afbeelding.
+
+en-garde-ended-touch = Treffer! { $winner-begins } raakt { $loser-object } { $cards }, { $loser-subject } had er { $held ->
+    [0] geen
+    [one] één
+   *[other] { $held }
+}.
+    .winner = Treffer! Je raakt { $loser-object } { $cards }, { $loser-subject } had er { $held ->
+        [0] geen
+        [one] één
+       *[other] { $held }
+    }.
+    .loser = Treffer! { $winner-begins } raakt jou { $cards }, jij had er { $held ->
+        [0] geen
+        [one] één
+       *[other] { $held }
+    }.
+en-garde-ended-position = Treffer voor { $winner-object } door de stelling: { $most ->
+    [one] één vak
+   *[other] { $most } vakken
+} gewonnen tegen { $fewest }.
+    .winner = Treffer voor jou door de stelling: { $most ->
+        [one] één vak
+       *[other] { $most } vakken
+    } gewonnen tegen { $fewest }.
+en-garde-ended-drawn = De ronde is remise: beide schermers hebben { $fields ->
+    [0] geen terrein
+    [one] één vak
+   *[other] { $fields } vakken
+} gewonnen.
+en-garde-ended-squares = { $zero-begins } stond op vak { $square-zero }, { $one-subject } op { $square-one }.
+    .zero = Jij stond op vak { $square-zero }, { $one-subject } op { $square-one }.
+    .one = { $zero-begins } stond op vak { $square-zero }, jij op { $square-one }.
+
 ## Waar de ronde op wacht.
 
 en-garde-undealt = De kaarten worden zo gedeeld.

@@ -1,7 +1,7 @@
 //! Pictures of the curves of ratings, pixel by pixel.
 use paint::Scene;
 use rules::Seat;
-use show::{CurveSeason, RatingCurve, curve};
+use show::{Bearing, CurveSeason, RatingCurve, curve};
 use table::GameKind;
 
 use crate::pictures::check;
@@ -13,10 +13,10 @@ const RISING: [f64; 25] = [
 ];
 
 /// Returns what somebody has reached, all of it in one season.
-fn reached(kind: GameKind, name: Option<&str>, ratings: &[f64], deviation: f64) -> RatingCurve {
+fn reached(kind: GameKind, name: &str, ratings: &[f64], deviation: f64) -> RatingCurve {
     let game = kind.game();
     RatingCurve {
-        name: name.map(str::to_owned),
+        name: name.to_owned(),
         tally: [31, 4, 22],
         ratings: ratings.to_vec(),
         deviation,
@@ -25,8 +25,7 @@ fn reached(kind: GameKind, name: Option<&str>, ratings: &[f64], deviation: f64) 
             year: 2026,
             quarter: 3,
         }],
-        badge: game.badge(Seat::Zero),
-        figure: game.figure(Seat::Zero),
+        figure: game.figure(Seat::Zero, Bearing::Ready),
     }
 }
 
@@ -46,11 +45,11 @@ fn seasons(firsts: &[usize]) -> Vec<CurveSeason> {
 fn the_curves_of_ratings_look_as_they_should() {
     let rising = RatingCurve {
         seasons: seasons(&[0, 9, 18]),
-        ..reached(GameKind::EnGarde, Some("Anđela Müller"), &RISING, 62.0)
+        ..reached(GameKind::EnGarde, "Anđela Müller", &RISING, 62.0)
     };
     let first = RatingCurve {
         tally: [1, 0, 1],
-        ..reached(GameKind::Duell, Some("Ωρίων"), &[1500.0, 1662.0], 227.0)
+        ..reached(GameKind::Duell, "Ωρίων", &[1500.0, 1662.0], 227.0)
     };
     // As many as a profile shows, up and down and at the end at the lowest.
     let many: Vec<f64> = (1..60_u8)
@@ -62,14 +61,14 @@ fn the_curves_of_ratings_look_as_they_should() {
         seasons: seasons(&[0, 33]),
         ..reached(
             GameKind::ErobereWesnoth,
-            Some("Жуковская Алекса…"),
+            "Жуковская Александра Владимировна",
             &many,
             48.0,
         )
     };
     let nameless = RatingCurve {
         seasons: seasons(&[0, 2, 3, 4, 6, 7, 9, 12, 16, 17, 19, 24]),
-        ..reached(GameKind::Duell, None, &RISING, 350.0)
+        ..reached(GameKind::Duell, "玲奈", &RISING, 350.0)
     };
     check(&[
         ("rating", curve(&rising)),
@@ -87,7 +86,7 @@ fn the_curve_of_a_rating_can_be_drawn_whatever_it_holds() {
         scene
     };
     let odd = [f64::NAN, f64::INFINITY, -1e300, 0.0, 1e300];
-    let mut held = reached(GameKind::EnGarde, Some(""), &odd, f64::NAN);
+    let mut held = reached(GameKind::EnGarde, "", &odd, f64::NAN);
     held.tally = [u32::MAX; 3];
     held.seasons = vec![
         CurveSeason {

@@ -5,6 +5,7 @@ mod contests;
 mod curves;
 mod events;
 mod lessons;
+mod named;
 mod pictures;
 mod playthrough;
 mod replays;

@@ -6,7 +6,7 @@ use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
 use rules::{BySeat, Outcome, Recorded, Seat};
-use show::{Chances, Ending, Group, Score, Show, chances};
+use show::{Chances, Ending, Group, Score, Show, chances, named};
 use std::fs;
 use std::path::{Path, PathBuf};
 use table::GameKind;
@@ -241,7 +241,7 @@ fn poster_with_medals<G: Show>(rounds: &[(u8, &'static str)], names: [&str; 2]) 
         medals: BySeat::new([1, 0, 12], [1, 3, 1]),
         ..ending(rounds, Some(Seat::Zero), None)
     };
-    G::poster(&ending).scene().with_names(names)
+    named(G::poster(&ending).scene(), names)
 }
 
 /// Returns the same of a match that ended early, for this reason.
@@ -252,7 +252,7 @@ fn poster_of<G: Show>(
     names: [&str; 2],
 ) -> Scene {
     let ending = ending(rounds, winner, early);
-    G::poster(&ending).scene().with_names(names)
+    named(G::poster(&ending).scene(), names)
 }
 
 fn ending(

@@ -78,6 +78,10 @@ impl Page {
         self.narration(before, moment);
         let board = G::board(&moment.public, None, &Score::none(1));
         self.add("alt", &board.alt);
+        let named = board.named.as_ref().map(|named| &named.alt);
+        if let Some(named) = named.filter(|named| **named != board.alt) {
+            self.add("named", named);
+        }
         self.add("text", &board.text);
         for seat in Seat::BOTH {
             self.add(
@@ -99,6 +103,10 @@ impl Page {
         self.narration(before, moment);
         let board = G::board(&moment.public, None, &Score::none(1));
         self.add("alt", &board.alt);
+        let named = board.named.as_ref().map(|named| &named.alt);
+        if let Some(named) = named.filter(|named| **named != board.alt) {
+            self.add("named", named);
+        }
         self.add("text", &board.text);
         for seat in Seat::BOTH {
             assert_eq!(

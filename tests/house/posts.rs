@@ -124,7 +124,8 @@ fn a_home_told_of_rounds_alone_reads_in_six_lines_how_one_ended_and_who_goes_on(
             assert!(post.content.ends_with(&next), "{}", post.content);
             let closed = sheet.closed.expect("a round");
             let shown = post.picture.expect("a picture").alt;
-            assert_eq!(shown, voice().say(&closed.board.alt));
+            let named = closed.board.named.expect("places for names");
+            assert_eq!(shown, voice().say(&named.alt));
         }
         assert_eq!(told, 2, "{kind}: rounds have ended");
     }

@@ -9,7 +9,7 @@ use super::font::Setting;
 use super::palette;
 use super::spare::Spare;
 use super::stencil::Stencil;
-use crate::{Anchor, Drawing, Line, Outline, Place, Shape, Step, Tone, Words};
+use crate::{Anchor, Drawing, Line, Outline, Place, Shape, Step, Tone};
 
 /// A picture that is being drawn: the palette number of an opaque colour for each pixel.
 pub(super) struct Canvas {
@@ -80,16 +80,13 @@ impl Canvas {
                 }
                 Shape::Text {
                     place,
-                    words,
+                    text,
                     size,
                     tone,
                     anchor,
                     room,
-                } => {
-                    if let Words::Signs(text) = words {
-                        self.write(text, *place, *anchor, *size, *room, *tone);
-                    }
-                }
+                } => self.write(text, *place, *anchor, *size, *room, *tone),
+                Shape::Name { .. } => {}
             }
         }
     }

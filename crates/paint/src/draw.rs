@@ -24,10 +24,17 @@ pub enum DrawError {
     TooLarge,
 }
 
-/// Returns `true` if all letters and digits of a text can be written in a picture.
+/// Returns a text as it can be written in a picture: its words, without the signs that the font lacks,
+/// or `None` if a letter or a digit is among those, or none is left.
 #[must_use]
-pub fn can_write(text: &str) -> bool {
-    font::can_write(text)
+pub fn writable(text: &str) -> Option<String> {
+    font::writable(text)
+}
+
+/// Returns the width of a text of size 1, in pixels.
+#[must_use]
+pub fn width(text: &str) -> f32 {
+    font::Setting::of(text).width
 }
 
 /// Draws a scene. The same scene always gives the same bytes.

@@ -31,14 +31,17 @@ pub enum Anchor {
     End,
 }
 
-/// The contents of a text, never words of a language.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Words {
-    /// Digits, signs, or letters of a notation.
-    Signs(String),
-    /// The name of the player on a seat, filled in by
-    /// [`Scene::with_names`](super::Scene::with_names).
-    Player(u8),
+/// The room for a name, and the sizes in which it may be written there. Lengths are pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sizes {
+    /// The largest width.
+    pub room: u16,
+    /// The largest size in one line.
+    pub largest: u16,
+    /// The smallest size in one line.
+    pub smallest: u16,
+    /// The largest size in two lines, or `None` where there is room for one.
+    pub lines: Option<u16>,
 }
 
 /// A shape to draw.
@@ -59,8 +62,8 @@ pub enum Shape {
     Text {
         /// Its place.
         place: Place,
-        /// Its contents.
-        words: Words,
+        /// Digits, signs, a name, or letters of a notation, never words of a language.
+        text: String,
         /// The font size in pixels.
         size: u16,
         /// The colour.
@@ -69,6 +72,19 @@ pub enum Shape {
         anchor: Anchor,
         /// The largest width in pixels; a longer text is drawn smaller.
         room: Option<u16>,
+    },
+    /// A place for the name of a player, which is not known yet. Nothing is drawn there.
+    Name {
+        /// The place of its middle line.
+        place: Place,
+        /// The number of the player's seat.
+        seat: u8,
+        /// Its room.
+        sizes: Sizes,
+        /// The colour.
+        tone: Tone,
+        /// The point of the name that is put at its place.
+        anchor: Anchor,
     },
 }
 
@@ -136,7 +152,7 @@ impl Drawing {
     pub fn text(&mut self, at: Spot, text: impl ToString, size: u16, tone: Tone, anchor: Anchor) {
         self.shapes.push(Shape::Text {
             place: Place::at(at),
-            words: Words::Signs(text.to_string()),
+            text: text.to_string(),
             size,
             tone,
             anchor,
@@ -156,7 +172,7 @@ impl Drawing {
     ) {
         self.shapes.push(Shape::Text {
             place: Place::at(at),
-            words: Words::Signs(text.to_string()),
+            text: text.to_string(),
             size,
             tone,
             anchor,
@@ -171,15 +187,14 @@ impl Drawing {
         self.text((at.0, foot), text, size, tone, Anchor::Middle);
     }
 
-    /// Writes a player's name on a baseline, smaller if there is no room for it.
-    pub fn name(&mut self, at: Spot, seat: u8, size: u16, tone: Tone, anchor: Anchor, room: u16) {
-        self.shapes.push(Shape::Text {
+    /// Leaves a place for a player's name, around its middle line.
+    pub fn name(&mut self, at: Spot, seat: u8, sizes: Sizes, tone: Tone, anchor: Anchor) {
+        self.shapes.push(Shape::Name {
             place: Place::at(at),
-            words: Words::Player(seat),
-            size,
+            seat,
+            sizes,
             tone,
             anchor,
-            room: Some(room),
         });
     }
 
@@ -220,7 +235,7 @@ impl Shape {
     fn put(&self, outer: Place) -> Self {
         let mut shape = self.clone();
         match &mut shape {
-            Self::Outline { place, .. } | Self::Text { place, .. } => {
+            Self::Outline { place, .. } | Self::Text { place, .. } | Self::Name { place, .. } => {
                 *place = outer.holding(*place);
             }
         }

@@ -73,14 +73,20 @@ impl Setting {
     }
 }
 
-/// Returns `true` if the font has all letters and digits of a text. Other signs are left out where
-/// it lacks them.
-pub(super) fn can_write(text: &str) -> bool {
+/// Returns a text as it can be written: its words, without the signs that the font lacks, or `None`
+/// if a letter or a digit is among those, or none is left.
+pub(super) fn writable(text: &str) -> Option<String> {
+    let is_known = |sign: &char| GLYPHS.contains_key(sign);
     let mut letters = text
         .chars()
         .filter(|sign| sign.is_alphanumeric())
         .peekable();
-    letters.peek().is_some() && letters.all(|sign| GLYPHS.contains_key(&sign))
+    letters.peek()?;
+    if !letters.all(|sign| is_known(&sign)) {
+        return None;
+    }
+    let known: String = text.chars().filter(is_known).collect();
+    Some(known.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 struct Pen(PathBuilder);
@@ -119,10 +125,13 @@ mod tests {
         assert_eq!(width("桜"), 0.0);
         for name in ["Anđela", "Ωρίων", "Жуковская", "Nguyễn"] {
             assert_eq!(Setting::of(name).signs.len(), name.chars().count());
-            assert!(can_write(name) && can_write(&format!("🤺 {name}")));
+            assert_eq!(writable(name).as_deref(), Some(name));
+            let decorated = format!("🤺 {name} 🤺");
+            assert_eq!(writable(&decorated).as_deref(), Some(name));
         }
+        assert_eq!(writable("Ada 🤺 Bea").as_deref(), Some("Ada Bea"));
         for name in ["桜 Ben", "🤺", ""] {
-            assert!(!can_write(name), "{name}");
+            assert_eq!(writable(name), None, "{name}");
         }
     }
 }

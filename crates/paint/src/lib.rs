@@ -43,8 +43,8 @@ mod symbol;
 mod tone;
 
 pub use self::gif::{LARGEST, MOST_FRAMES, gif};
-pub use draw::{DrawError, can_write, png};
-pub use drawing::{Anchor, Drawing, Line, Shape, Words};
+pub use draw::{DrawError, png, width, writable};
+pub use drawing::{Anchor, Drawing, Line, Shape, Sizes};
 pub use outline::{Outline, Spot, Step};
 pub use place::Place;
 pub use plan::Plan;

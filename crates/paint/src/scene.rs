@@ -1,6 +1,6 @@
 //! A picture to be drawn.
 
-use super::drawing::{Drawing, Shape, Words};
+use super::drawing::Drawing;
 use super::place::Place;
 
 /// A picture to be drawn. Lengths are pixels: 840 is the width of a board (720 that of a large
@@ -43,19 +43,5 @@ impl Scene {
             ground: half(&self.ground),
             drawing: half(&self.drawing),
         }
-    }
-
-    /// Fills in the names of the players.
-    #[must_use]
-    pub fn with_names(mut self, names: [&str; 2]) -> Self {
-        for shape in &mut self.drawing.shapes {
-            if let Shape::Text { words, .. } = shape
-                && let Words::Player(seat) = words
-                && let Some(name) = names.get(usize::from(*seat))
-            {
-                *words = Words::Signs((*name).to_owned());
-            }
-        }
-        self
     }
 }

@@ -5,17 +5,14 @@
 //! | --- | --- |
 //! | `banner` | the two sides, their points, and who won |
 //! | `line` | a board: players, seats, score |
-//! | `name` | names in one line or two |
 
 mod banner;
 mod line;
-mod name;
-
-use std::f32::consts::TAU;
 
 use self::line::Line;
 use super::medals::MedalCounts;
 use super::poster::reason;
+use super::stage;
 use paint::{Anchor, Drawing, Outline, Place, Scene, Tone};
 use rules::{BySeat, Seat};
 
@@ -156,7 +153,8 @@ pub fn contest(ending: &ContestEnding) -> Scene {
     let mut scene = Scene::new(WIDTH as u16, height as u16);
     let drawing = &mut scene.drawing;
     let winner = ending.winner();
-    rays(drawing, winner);
+    let light = banner::light(winner);
+    stage::rays(drawing, light, 24, 0.05, Tone::Hall);
     // Between many lines, rays are seen no more.
     if boards.len() > 12 {
         let below = Outline::rectangle((0.0, first - 10.0), WIDTH, height - first + 10.0, 0.0);
@@ -177,23 +175,6 @@ pub fn contest(ending: &ContestEnding) -> Scene {
     };
     drawing.text((x, y + 8.0), &ending.day, 22, Tone::Mist, anchor);
     scene
-}
-
-/// Draws rays around the winner's points.
-fn rays(drawing: &mut Drawing, winner: Option<usize>) {
-    const RAYS: u8 = 24;
-    let light = banner::light(winner);
-    let ray = |number: u8| {
-        let end = |part: f32| {
-            let angle = 0.05 + TAU * (f32::from(number) + part) / f32::from(RAYS);
-            (
-                light.0 + 2000.0 * angle.cos(),
-                light.1 + 2000.0 * angle.sin(),
-            )
-        };
-        Outline::polygon(&[light, end(0.0), end(0.5)])
-    };
-    drawing.fill(Outline::all((0..RAYS).map(ray)), Tone::Hall);
 }
 
 /// Draws the record between the two.

@@ -1,12 +1,14 @@
 //! The curve of a rating, with how sure it is, and what its player has reached.
 
-use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
+use super::name;
+use super::symbols::{BARS, CROSS, TICK};
+use paint::{Anchor, Drawing, Outline, Place, Scene, Sizes, Spot, Tone};
 
 /// The record of a player in a game, with the curve of their rating.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingCurve {
-    /// The name, without markup. Without one that can be written, the badge stands for the player.
-    pub name: Option<String>,
+    /// The name, without markup.
+    pub name: String,
     /// The matches won, drawn and lost.
     pub tally: [u32; 3],
     /// The rating after each of the last matches, oldest first: two at least.
@@ -15,9 +17,7 @@ pub struct RatingCurve {
     pub deviation: f64,
     /// The seasons in which these matches ended, in order.
     pub seasons: Vec<CurveSeason>,
-    /// The badge of the game's first seat: around zero, 20 to each side.
-    pub badge: Drawing,
-    /// The figure of that seat, which stands on zero.
+    /// The figure of the game's first seat, which stands on zero.
     pub figure: Drawing,
 }
 
@@ -143,22 +143,22 @@ fn sound(number: f64) -> f32 {
 /// Draws the name, the record and the figure.
 fn header(drawing: &mut Drawing, curve: &RatingCurve) {
     drawing.put(&curve.figure, Place::at((704.0, PANEL.1)).scaled(0.78));
-    if let Some(name) = &curve.name {
-        let at = (36.0, 66.0);
-        drawing.fitted(at, name, 44, Tone::Cream, Anchor::Start, 530);
-    } else {
-        drawing.put(&curve.badge, Place::at((58.0, 48.0)).scaled(1.15));
-    }
+    let sizes = Sizes {
+        room: 530,
+        largest: 44,
+        smallest: 34,
+        lines: Some(30),
+    };
+    let at = (36.0, 50.0);
+    name::write(drawing, at, &curve.name, sizes, Tone::Cream, Anchor::Start);
     let signs = [
-        ("M-13 1L-4 11L13 -10", Tone::Amber),
-        ("M-11 -6H11M-11 6H11", Tone::Mist),
-        ("M-10 -10L10 10M10 -10L-10 10", Tone::Crimson),
+        (&TICK, Tone::Amber),
+        (&BARS, Tone::Mist),
+        (&CROSS, Tone::Crimson),
     ];
     let mut x = 50.0;
     for ((sign, tone), count) in signs.into_iter().zip(curve.tally) {
-        let mut drawn = Drawing::new();
-        drawn.line(Outline::read(sign), tone, 6.5);
-        drawing.put(&drawn, Place::at((x, 110.0)));
+        drawing.symbol(sign, Place::at((x, 110.0)), tone, Tone::Ink);
         let written = count.to_string();
         let at = (x + 25.0, 121.0);
         drawing.text(at, &written, 30, Tone::Cream, Anchor::Start);

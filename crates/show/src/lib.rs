@@ -4,32 +4,41 @@
 //! Nothing here ever sees a `State`: views alone come in, and they hold nothing that the viewer
 //! must not know.
 
+mod badges;
 mod champion;
 mod chances;
 mod command;
 mod contest;
+mod crest;
 mod curve;
 mod duell;
 mod en_garde;
 mod erobere_wesnoth;
 mod groups;
+mod head;
+mod invitation;
 mod lesson;
 mod medals;
+mod name;
 mod poster;
+mod stage;
 mod symbols;
 
 use paint::{Drawing, Plan};
 use rules::{BySeat, Game, Seat};
 use text::Phrase;
 
+pub use badges::Badge;
 pub use chances::{Chances, chances};
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove, Unnamed,
 };
 pub use contest::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest, half_points};
 pub use curve::{CurveSeason, RatingCurve, curve};
+pub use invitation::{Invitation, Invited, Pace, invitation};
 pub use lesson::{Lesson, LessonStep};
 pub use medals::MedalCounts;
+pub use name::named;
 pub use poster::{Ending, Stage};
 
 /// A position as a picture and, with the same content, in words.
@@ -41,6 +50,17 @@ pub struct Board {
     pub alt: Phrase,
     /// The same position as text, for a code block in a fixed-width font.
     pub text: Phrase,
+    /// The position with the names of those who play, or `None` where nobody asks who they are.
+    pub named: Option<Named>,
+}
+
+/// A position with the names of its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The picture, with places for the names, which [`named`] fills.
+    pub picture: Plan,
+    /// Its alternative text, which names the players.
+    pub alt: Phrase,
 }
 
 /// The score of a match, as shown in its pictures.
@@ -61,6 +81,17 @@ impl Score {
             first_to,
         }
     }
+}
+
+/// The bearing of a figure that stands alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearing {
+    /// Ready to fight.
+    Ready,
+    /// Greeting the other one.
+    Greeting,
+    /// At ease.
+    Waiting,
 }
 
 /// A move that may be made now.
@@ -205,8 +236,11 @@ pub trait Show: Game {
     /// Returns the badge of a seat: around zero, 20 to each side.
     fn badge(seat: Seat) -> Drawing;
 
-    /// Returns the figure of a seat, which stands on zero and looks to the right: about 180 high.
-    fn figure(seat: Seat) -> Drawing;
+    /// Returns the figure of a seat, which stands on zero and looks to the right: about 200 high.
+    fn figure(seat: Seat, bearing: Bearing) -> Drawing;
+
+    /// Returns the sign of the game: around zero, 33 to each side.
+    fn sign() -> Drawing;
 
     /// Returns the poster of a finished match, with places for the players' names.
     fn poster(ending: &Ending) -> Plan;
@@ -224,7 +258,10 @@ pub trait Show: Game {
     /// default nothing was hidden.
     fn opened(public: &Self::Public, privates: &BySeat<Self::Private>, score: &Score) -> Board {
         let _ = privates;
-        Self::board(public, None, score)
+        Board {
+            named: None,
+            ..Self::board(public, None, score)
+        }
     }
 
     /// Returns the legal moves of the seat to move in groups, with each move of `legal` in exactly

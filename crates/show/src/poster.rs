@@ -1,9 +1,8 @@
 //! The poster of a finished match: who won, by how much, round by round.
 
-use std::f32::consts::TAU;
-
 use super::medals::{self, MedalCounts};
-use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
+use super::stage;
+use paint::{Anchor, Drawing, Outline, Place, Scene, Sizes, Spot, Tone};
 use rules::{BySeat, Outcome, Seat};
 
 /// A finished match.
@@ -54,8 +53,7 @@ const FLOOR: f32 = 432.0;
 /// The left edge of names and scores.
 const TEXT: f32 = 496.0;
 
-/// Draws the poster. The players' names are filled in later; if the font lacks the signs of a name,
-/// the badge beside it stands for the player.
+/// Draws the poster, with places for the players' names.
 pub(super) fn draw(ending: &Ending, figures: &Figures) -> Scene {
     let height = if ending.rounds.is_empty() {
         LOW
@@ -86,22 +84,10 @@ pub(super) fn draw(ending: &Ending, figures: &Figures) -> Scene {
 
 /// Draws rays, the disc and the floor.
 fn stage(drawing: &mut Drawing) {
-    const RAYS: u8 = 22;
-    let ray = |number: u8| {
-        let end = |part: f32| {
-            let angle = 0.07 + TAU * (f32::from(number) + part) / f32::from(RAYS);
-            (DISC.0 + 900.0 * angle.cos(), DISC.1 + 900.0 * angle.sin())
-        };
-        Outline::polygon(&[DISC, end(0.0), end(0.5)])
-    };
-    drawing.fill(Outline::all((0..RAYS).map(ray)), Tone::Night);
+    stage::rays(drawing, DISC, 22, 0.07, Tone::Night);
     drawing.fill(Outline::circle(DISC, 196.0), Tone::Amber);
     drawing.line(Outline::circle(DISC, 178.0), Tone::Cream, 3.0);
-    let foot = f32::from(HEIGHT) - FLOOR;
-    let floor = Outline::rectangle((0.0, FLOOR), f32::from(WIDTH), foot, 0.0);
-    drawing.fill(floor, Tone::Coal);
-    let edge = Outline::rectangle((0.0, FLOOR), f32::from(WIDTH), 12.0, 0.0);
-    drawing.fill(edge, Tone::Wood);
+    stage::floor(drawing, WIDTH.into(), FLOOR, HEIGHT.into());
 }
 
 fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
@@ -124,7 +110,14 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
         let half = f32::from(size) * 0.47;
         let middle = (466.0, y - f32::from(size) * 0.345);
         (figures.badge)(drawing, middle, half, seat);
-        drawing.name((TEXT, y), seat.number(), size, tone, Anchor::Start, 326);
+        let sizes = Sizes {
+            room: 326,
+            largest: size,
+            smallest: size * 7 / 10,
+            lines: Some(size * 7 / 10),
+        };
+        let at = (TEXT, middle.1);
+        drawing.name(at, seat.number(), sizes, tone, Anchor::Start);
     }
     // Above the first name and below the second one, beside the figure there.
     for (seat, y, room) in [(first, 40.0, 326.0), (second, 318.0, 150.0)] {

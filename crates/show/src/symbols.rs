@@ -29,6 +29,20 @@ pub(super) static CHECK: LazyLock<Symbol> = LazyLock::new(|| {
         .line("M-5 0L-1 4L5 -4", Hue::Of(Tone::Cream), 3.5)
 });
 
+/// The signs of what is won, drawn and lost: a check mark, two bars and a cross.
+pub(super) static TICK: LazyLock<Symbol> =
+    LazyLock::new(|| Symbol::new(0.0).line("M-13 1L-4 11L13 -10", Hue::Main, 6.5));
+pub(super) static BARS: LazyLock<Symbol> =
+    LazyLock::new(|| Symbol::new(0.0).line("M-11 -6H11M-11 6H11", Hue::Main, 6.5));
+pub(super) static CROSS: LazyLock<Symbol> =
+    LazyLock::new(|| Symbol::new(0.0).line("M-10 -10L10 10M10 -10L-10 10", Hue::Main, 6.5));
+
+/// The right half of a laurel, around the middle of what it holds.
+pub(super) static LAUREL: LazyLock<Symbol> = LazyLock::new(|| {
+    let leaves = "M23 83Q34 99 56 87Q37 70 23 83ZM51 70Q67 81 83 62Q60 53 51 70ZM72 48Q91 52 99 29Q74 28 72 48ZM84 19Q104 17 103 -8Q79 0 84 19ZM86 -12Q103 -21 93 -44Q74 -28 86 -12Z";
+    Symbol::new(0.0).fill(leaves, Hue::Main)
+});
+
 /// The outline of a crown.
 const CROWN_SHAPE: &str = "M6 54V18L20 32L32 8L44 32L58 18V54Z";
 

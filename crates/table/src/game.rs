@@ -24,7 +24,7 @@ use rules::erobere_wesnoth::ErobereWesnoth;
 use rules::{
     BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating, Setting,
 };
-use show::{Ending, FirstMatch, GameCommand, Show};
+use show::{Bearing, Ending, FirstMatch, GameCommand, Show};
 use text::Phrase;
 
 /// The operations that every game offers, whatever its types are.
@@ -41,8 +41,11 @@ pub trait AnyGame: Sync {
     /// Returns the badge of a seat: around zero, 20 to each side.
     fn badge(&self, seat: Seat) -> Drawing;
 
-    /// Returns the figure of a seat, which stands on zero and looks to the right: about 180 high.
-    fn figure(&self, seat: Seat) -> Drawing;
+    /// Returns the figure of a seat, which stands on zero and looks to the right: about 200 high.
+    fn figure(&self, seat: Seat, bearing: Bearing) -> Drawing;
+
+    /// Returns the sign of the game: around zero, 33 to each side.
+    fn sign(&self) -> Drawing;
 
     /// Returns the poster of a finished match.
     fn poster(&self, ending: &Ending) -> Plan;
@@ -252,8 +255,12 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         G::badge(seat)
     }
 
-    fn figure(&self, seat: Seat) -> Drawing {
-        G::figure(seat)
+    fn figure(&self, seat: Seat, bearing: Bearing) -> Drawing {
+        G::figure(seat, bearing)
+    }
+
+    fn sign(&self) -> Drawing {
+        G::sign()
     }
 
     fn poster(&self, ending: &Ending) -> Plan {

@@ -13,7 +13,7 @@ use rules::{
     BySeat, Entry, EntryKind, Game, MatchEnd, MatchReason, Next, Notation, Outcome, Ply, Recorded,
     Round, RoundEnd, Seat, Sequence, Waiting,
 };
-use show::{Board, Score, Show};
+use show::{Board, Named, Score, Show};
 use text::Phrase;
 
 /// The game side of a match, with its game's types.
@@ -327,22 +327,35 @@ impl<G: Recorded + Show + Computer> Table<G> {
 /// Adds the score of the match to the words of a board seen by `viewer`.
 pub(super) fn scored<G: Show>(mut board: Board, viewer: Option<Seat>, score: &Score) -> Board {
     let left = viewer.unwrap_or(Seat::Zero);
-    let words = |text: Phrase| {
+    let words = |text: Phrase, side: fn(Seat) -> Phrase| {
         Phrase::new("common-scored")
             .with(
                 "score",
                 Phrase::new("common-score")
-                    .with("left", G::role(left))
+                    .with("left", side(left))
                     .with("leftscore", score.won[left])
                     .with("rightscore", score.won[left.other()])
-                    .with("right", G::role(left.other()))
+                    .with("right", side(left.other()))
                     .with("first-to", score.first_to),
             )
             .with("board", text)
     };
-    board.alt = words(board.alt);
-    board.text = words(board.text);
+    board.alt = words(board.alt, G::role);
+    board.text = words(board.text, G::role);
+    if let Some(named) = board.named {
+        board.named = Some(Named {
+            alt: words(named.alt, player::<G>),
+            ..named
+        });
+    }
     board
+}
+
+/// Returns a player by role and name.
+fn player<G: Show>(seat: Seat) -> Phrase {
+    Phrase::new("common-player")
+        .with("role", G::role(seat))
+        .player("player", seat.number())
 }
 
 /// The number of sentences kept for an announcement that is late, far more than a post has room

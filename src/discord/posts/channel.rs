@@ -64,12 +64,14 @@ fn fair_button(viewer: &Viewer, sheet: &PublicSheet) -> Option<Button> {
 /// their names are refused.
 #[must_use]
 pub fn thread_titles(viewer: &Viewer, sheet: &PublicSheet) -> [String; 2] {
-    let [zero, one] = viewer.plain_names().map(|name| cut(&name, TITLE_NAME));
-    let game = &sheet.kind.facts().title;
-    let named = Phrase::new("thread-title")
-        .with("zero", zero)
-        .with("one", one);
     let plain = Phrase::new("thread-title-plain").with("id", short_id(&sheet.id));
+    let named = match viewer.plain_names() {
+        Some([zero, one]) => Phrase::new("thread-title")
+            .with("zero", cut(zero, TITLE_NAME))
+            .with("one", cut(one, TITLE_NAME)),
+        None => plain.clone(),
+    };
+    let game = &sheet.kind.facts().title;
     [named, plain].map(|title| viewer.say_plainly(&title.with("game", game.clone())))
 }
 

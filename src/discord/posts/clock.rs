@@ -3,6 +3,7 @@
 use super::Viewer;
 use host::Clock;
 use rules::{BySeat, Seat};
+use show::Pace;
 use table::GameKind;
 use text::Phrase;
 
@@ -60,6 +61,22 @@ fn days_and_hours(seconds: u32) -> Phrase {
     Phrase::new("clock-days-hours")
         .with("days", days)
         .with("hours", hours)
+}
+
+/// Returns a clock in digits, for pictures.
+pub(super) fn clock_digits(clock: Clock) -> Pace {
+    match clock {
+        Clock::Move { seconds } if seconds.is_multiple_of(DAY) => {
+            Pace::Days((seconds / DAY).to_string())
+        }
+        Clock::Move { seconds } => Pace::Clock(digits(seconds)),
+        Clock::Bank { seconds, increment } if seconds.is_multiple_of(DAY) => {
+            Pace::Days(format!("{}+{increment}", seconds / DAY))
+        }
+        Clock::Bank { seconds, increment } => {
+            Pace::Clock(format!("{}+{increment}", seconds / MINUTE))
+        }
+    }
 }
 
 /// Returns the line that says what is left in the banks of both players.

@@ -17,6 +17,12 @@ pub fn luck(luck: &Luck) -> String {
     markup(luck.as_str())
 }
 
+/// Escapes the words of a picture, which hold names as they are, for the content of a message.
+#[must_use]
+pub fn alt(words: &str) -> String {
+    markup(words)
+}
+
 fn markup(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {

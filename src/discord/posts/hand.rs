@@ -9,7 +9,7 @@ use super::clock::banks;
 use super::ladder::rating_effect;
 use super::lesson::teaching;
 use super::parts::{
-    away, board, click, first_line, next_line, poster_of_early_end, recent_narration, short_id,
+    away, board, click, first_line, next_line, plan, poster_of_early_end, recent_narration, short_id,
     small_headline, time_line, what_happened,
 };
 use crate::discord::act::{MatchAct, Page, PlainAct};
@@ -161,7 +161,7 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Vec<S
         } else {
             board(viewer, &public.board, "board.png", as_text, &mut message);
             if let (Some(picture), Some(hand)) = (&mut message.picture, &sheet.hand) {
-                with_hand(picture, hand, viewer.say(&hand.alt));
+                with_hand(viewer, picture, hand);
             }
         }
     }
@@ -302,9 +302,9 @@ pub(super) fn board_button(viewer: &Viewer, id: MatchId) -> Button {
 
 /// Adds the player's own hand to the picture of the board. Its description follows the board's if
 /// there is room for it; the message says the same.
-pub(super) fn with_hand(picture: &mut Picture, hand: &Board, words: String) {
-    picture.plan = hand.picture.clone();
-    let alt = format!("{} {words}", picture.alt);
+pub(super) fn with_hand(viewer: &Viewer, picture: &mut Picture, hand: &Board) {
+    picture.plan = plan(viewer, hand);
+    let alt = format!("{} {}", picture.alt, viewer.say(&hand.alt));
     if alt.chars().count() <= ALT {
         picture.alt = alt;
     }

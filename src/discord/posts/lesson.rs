@@ -68,7 +68,7 @@ pub fn lesson(
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     if let (Some(picture), Some(hand)) = (&mut message.picture, hand) {
-        with_hand(picture, hand, viewer.say(&hand.alt));
+        with_hand(viewer, picture, hand);
     }
     let rows = if is_over {
         ways_on(language, kind)

@@ -13,6 +13,7 @@ use serenity::all::{
 
 use crate::discord::act::{Act, Tag};
 use crate::discord::delivery::in_doubt::tag_of;
+use crate::discord::posts::escape;
 use paint::Plan;
 
 /// The longest content that Discord takes, in characters.
@@ -211,7 +212,7 @@ impl Message {
     #[must_use]
     pub fn without_picture(mut self) -> Self {
         if let Some(picture) = self.picture.take() {
-            self.content = format!("{}\n{}", self.content, picture.alt);
+            self.content = format!("{}\n{}", self.content, escape::alt(&picture.alt));
         }
         let hidden = hidden(&self.proof);
         self.proof.clear();

@@ -2,7 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::clock::clock_words;
+use super::clock::{clock_digits, clock_words};
 use super::fairness::{facts, proof_of_offer};
 use super::ladder::rated_key;
 use super::lesson::teaching;
@@ -11,12 +11,15 @@ use super::room::room_line;
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Row};
+use crate::discord::posts::message::{ALT, Button, Message, Picture, Row, cut};
 use host::{
-    Challenge, MatchId, OfferState, OfferView, Opponent, Refusal, Room, Side, Trouble, UserId,
+    Challenge, MatchId, OfferState, OfferView, Opponent, Rated, Refusal, Room, Side, Trouble,
+    UserId,
 };
+use paint::Plan;
 use players::Level;
-use rules::Seating;
+use rules::{Seat, Seating};
+use show::{Bearing, Invitation, Invited};
 use table::{GameKind, Luck};
 use text::{Argument, Language, Phrase};
 
@@ -165,6 +168,61 @@ pub(super) fn described(language: Language, offer: &OfferView) -> Message {
     }
 }
 
+/// Returns the picture of an open offer. Its words name the players, the game and the terms. The name of
+/// somebody who has never used the bot is not known: their seat is taken, and stands without one.
+fn picture(language: Language, offer: &OfferView) -> Picture {
+    let named = |user: UserId, name: &str| match (user.is_deleted(), name) {
+        (true, _) => language.text("deleted-player"),
+        (false, "") => String::new(),
+        (false, name) => escape::plain(name),
+    };
+    let challenger = named(offer.challenger, &offer.challenger_name);
+    let invited = match &offer.opponent {
+        Opponent::User { user, name } => Some(named(*user, name)),
+        Opponent::Open | Opponent::Anywhere { .. } | Opponent::Computer(_) => None,
+    };
+    let is_rated = offer.is_rated && offer.counts == Rated::Rated;
+    let rated = if is_rated {
+        rated_key(offer.counts)
+    } else {
+        "offer-unrated"
+    };
+    let words = match invited.as_deref() {
+        None => Phrase::new("offer-alt-anybody"),
+        Some("") => Phrase::new("offer-alt-somebody"),
+        Some(to) => Phrase::new("offer-alt").with("to", to),
+    }
+    .with("challenger", challenger.as_str())
+    .with("game", offer.kind.facts().title)
+    .with("first-to", offer.first_to)
+    .with("clock", clock_words(offer.clock))
+    .with("rated", Phrase::new(rated));
+    let seat = match (offer.kind.facts().seating, offer.side) {
+        (Seating::Seats, Side::Second) => Seat::One,
+        _ => Seat::Zero,
+    };
+    let game = offer.kind.game();
+    let side = |name, seat, bearing| Invited {
+        name,
+        badge: game.badge(seat),
+        figure: game.figure(seat, bearing),
+    };
+    let invitation = Invitation {
+        challenger: side(Some(challenger), seat, Bearing::Greeting),
+        invited: side(invited, seat.other(), Bearing::Waiting),
+        sign: game.sign(),
+        first_to: offer.first_to,
+        time: clock_digits(offer.clock),
+        is_rated,
+    };
+    Picture {
+        name: "challenge.png",
+        plan: Plan::new(move || show::invitation(&invitation)),
+        bytes: Vec::new(),
+        alt: cut(&words.say(language), ALT),
+    }
+}
+
 /// Returns the terms of an open offer and the time at which it expires.
 pub(super) fn open_terms(offer: &OfferView) -> Phrase {
     Phrase::new("offer-open")
@@ -187,6 +245,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     if !matches!(offer.state, OfferState::Open(_)) {
         return message;
     }
+    message.picture = Some(picture(language, offer));
     let mut buttons = vec![accept_button(language, offer)];
     if let Opponent::User { user, .. } = offer.opponent {
         message.mentions.users = offer.mentions.then_some(user.0).into_iter().collect();

@@ -7,11 +7,11 @@ use super::ladder::medals as medal_signs;
 use super::offer::level_words;
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{day, when};
-use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, cut};
+use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
 use host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use paint::Plan;
 use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
-use show::Board;
+use show::{Board, Named};
 use table::{ClosedRound, GameKind, PublicSheet};
 use text::{Language, Phrase};
 
@@ -283,13 +283,35 @@ pub(super) fn board(
         message.content.push_str(&viewer.say(&board.text));
         message.content.push_str("\n```");
     } else {
+        let alt = match named(viewer, board) {
+            Some((named, _)) => viewer.say_plainly(&named.alt),
+            None => viewer.say(&board.alt),
+        };
         message.picture = Some(Picture {
             name,
-            plan: board.picture.clone(),
+            plan: plan(viewer, board),
             bytes: Vec::new(),
-            alt: viewer.say(&board.alt),
+            alt: cut(&alt, ALT),
         });
     }
+}
+
+/// Returns a board with the names of its players, if it has places for them and the viewer knows them.
+fn named<'a>(viewer: &'a Viewer, board: &'a Board) -> Option<(&'a Named, &'a [String; 2])> {
+    board.named.as_ref().zip(viewer.plain_names())
+}
+
+/// Returns the picture of a board for a viewer, with the players' names if they are known.
+pub(super) fn plan(viewer: &Viewer, board: &Board) -> Plan {
+    match named(viewer, board) {
+        Some((named, names)) => with_names(named.picture.clone(), names.clone()),
+        None => board.picture.clone(),
+    }
+}
+
+/// Returns a picture with the names of players in their places.
+fn with_names(plan: Plan, names: [String; 2]) -> Plan {
+    Plan::new(move || show::named(plan.scene(), names.each_ref().map(String::as_str)))
 }
 
 /// Returns the poster of a match that has ended while a round was played, whose last position looks
@@ -308,7 +330,7 @@ pub(super) fn poster(
 ) -> Option<Picture> {
     let reached = BySeat::new(medals.zero.counts(), medals.one.counts());
     let poster = sheet.poster(reached)?;
-    let names = viewer.plain_names();
+    let names = viewer.plain_names()?;
     let [zero, one] = sheet.kind.facts().roles;
     let won = match sheet.end.and_then(|end| end.winner) {
         Some(winner) => Phrase::new("poster-won").player("winner", winner.number()),
@@ -339,10 +361,7 @@ pub(super) fn poster(
     let said: Vec<String> = said.chain(worn).collect();
     Some(Picture {
         name: "match.png",
-        plan: Plan::new(move || {
-            let names = [names[0].as_str(), names[1].as_str()];
-            poster.scene().with_names(names)
-        }),
+        plan: with_names(poster, names.clone()),
         bytes: Vec::new(),
         alt: said.join(" "),
     })

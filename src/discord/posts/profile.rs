@@ -6,7 +6,7 @@ use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
 use host::league::{CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season, Visibility};
 use paint::Plan;
 use rules::Seat;
-use show::{CurveSeason, RatingCurve};
+use show::{Bearing, CurveSeason, RatingCurve};
 use table::GameKind;
 use text::{Argument, Language, Phrase};
 
@@ -225,13 +225,12 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
     let alt = [words, named].map(|phrase| phrase.say(language));
     let (game, played) = (kind.game(), profile.tally);
     let curve = RatingCurve {
-        name: paint::can_write(&name).then_some(name),
+        name,
         tally: [played.won, played.drawn, played.lost],
         ratings: ratings().collect(),
         deviation: profile.rating.deviation,
         seasons: seasons.into_iter().filter_map(shown_season).collect(),
-        badge: game.badge(Seat::Zero),
-        figure: game.figure(Seat::Zero),
+        figure: game.figure(Seat::Zero, Bearing::Ready),
     };
     Some(Picture {
         name: "rating.png",

@@ -56,9 +56,6 @@ pub fn step(language: Language, replayed: &Replayed, wanted: u32) -> Message {
     let mut message = Message::default();
     let as_text = replayed.view.text_board;
     board(viewer, &still.board, "replay.png", as_text, &mut message);
-    if let Some(picture) = &mut message.picture {
-        picture.alt = cut(&picture.alt, ALT);
-    }
     let room = CONTENT.saturating_sub(message.content.chars().count() + 1);
     let told = cut(&format!("{head}\n{}", told(viewer, &still)), room);
     message.content = format!("{told}{}", message.content);

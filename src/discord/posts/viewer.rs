@@ -19,6 +19,8 @@ pub struct Viewer {
     nouns: [Option<&'static str>; 2],
     /// The level of the computer, if it plays.
     level: Option<Level>,
+    /// `true` if nobody plays.
+    is_anonymous: bool,
 }
 
 impl Viewer {
@@ -42,6 +44,7 @@ impl Viewer {
             level: Seat::BOTH
                 .into_iter()
                 .find_map(|seat| level(&players[seat])),
+            is_anonymous: false,
         }
     }
 
@@ -60,6 +63,7 @@ impl Viewer {
         let nobody = Players::from_fn(|_| Player::Computer(Level::Beginner));
         Self {
             level: None,
+            is_anonymous: true,
             ..Self::new(language, &nobody)
         }
     }
@@ -89,9 +93,9 @@ impl Viewer {
         names.with_nouns(self.nouns)
     }
 
-    /// Returns the players' names as written in pictures.
-    pub(super) fn plain_names(&self) -> [String; 2] {
-        self.plain.clone()
+    /// Returns the players' names as written in pictures, if somebody plays.
+    pub(super) fn plain_names(&self) -> Option<&[String; 2]> {
+        (!self.is_anonymous).then_some(&self.plain)
     }
 
     /// Returns the name of a player without markup, if they are a person who has one.

@@ -36,6 +36,16 @@ pub enum Move {
 }
 
 impl Move {
+    /// Returns the attack that the move makes, if it makes one.
+    #[must_use]
+    pub const fn attack(self) -> Option<Attack> {
+        match self {
+            Self::Attack(attack) => Some(attack),
+            Self::Advance(_, attack) => attack,
+            Self::Back(_) | Self::Retreat(_) | Self::Parry(_) => None,
+        }
+    }
+
     /// Returns the cards that the move puts on the discard pile.
     #[must_use]
     pub fn cards(self) -> super::Cards {

@@ -1,9 +1,9 @@
 //! The banners of the two sides of a contest: who they are, what they have, and who won.
 
-use super::name::{Name, Sizes};
 use super::{ContestEnding, half_points};
-use crate::medals;
-use paint::{Anchor, Drawing, Outline, Place, Spot, Tone};
+use crate::symbols::LAUREL;
+use crate::{medals, name};
+use paint::{Anchor, Drawing, Outline, Place, Sizes, Spot, Tone};
 
 /// The middles of both banners.
 const MIDDLES: [f32; 2] = [213.0, 627.0];
@@ -24,14 +24,11 @@ const FOOT: f32 = 36.0;
 const NOTCH: f32 = 22.0;
 
 const CLUB: Sizes = Sizes {
-    room: 300,
+    room: 306,
     largest: 34,
-    smallest: 27,
-    lines: 25,
+    smallest: 30,
+    lines: Some(28),
 };
-
-/// The right half of a laurel, around the middle of what it holds.
-const LAUREL: &str = "M23 83Q34 99 56 87Q37 70 23 83ZM51 70Q67 81 83 62Q60 53 51 70ZM72 48Q91 52 99 29Q74 28 72 48ZM84 19Q104 17 103 -8Q79 0 84 19ZM86 -12Q103 -21 93 -44Q74 -28 86 -12Z";
 
 /// Returns the height of the banners.
 pub(super) fn height(ending: &ContestEnding) -> f32 {
@@ -67,7 +64,7 @@ pub(super) fn draw(drawing: &mut Drawing, ending: &ContestEnding, winner: Option
         Some(2) => 76,
         _ => 56,
     };
-    for (side, written) in points.iter().enumerate() {
+    for (side, counted) in points.iter().enumerate() {
         let x = MIDDLES[side];
         let is_lost = winner.is_some_and(|winner| winner != side);
         let shorter = if is_lost { SHORTER } else { 0.0 };
@@ -90,9 +87,9 @@ pub(super) fn draw(drawing: &mut Drawing, ending: &ContestEnding, winner: Option
         if winner == Some(side) {
             laurel(drawing, (x, POINTS));
         }
-        let name = Name::of(&ending.sides[side].name, CLUB);
-        name.draw(drawing, (x, NAME), ink, Anchor::Middle);
-        drawing.middle((x, POINTS), written, size, ink);
+        let written = &ending.sides[side].name;
+        name::write(drawing, (x, NAME), written, CLUB, ink, Anchor::Middle);
+        drawing.middle((x, POINTS), counted, size, ink);
         let reached = ending.sides[side].medals;
         let left = x - medals::width(reached) / 2.0;
         medals::row(drawing, (left, MEDALS - shorter), reached);
@@ -145,9 +142,8 @@ pub(super) fn sign(drawing: &mut Drawing, place: Place, side: usize, tone: Tone)
 
 fn laurel(drawing: &mut Drawing, at: Spot) {
     for way in [1.0, -1.0] {
-        let mut half = Drawing::new();
-        half.fill(Outline::read(LAUREL), Tone::Amber);
-        drawing.put(&half, Place::at(at).sized(0.92 * way, 0.92));
+        let place = Place::at(at).sized(0.92 * way, 0.92);
+        drawing.symbol(&LAUREL, place, Tone::Amber, Tone::Ink);
     }
 }
 

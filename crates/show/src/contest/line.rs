@@ -1,10 +1,9 @@
 //! The line of a board of a contest: its players, the seat of each, the score, and who won.
 
-use super::name::{Name, Sizes};
 use super::{ContestBoard, ContestEnding, ContestOutcome, EDGE, WIDTH, banner};
-use crate::medals;
 use crate::poster::reason;
-use paint::{Anchor, Drawing, Outline, Place, Spot, Tone};
+use crate::{medals, name};
+use paint::{Anchor, Drawing, Outline, Place, Sizes, Spot, Tone};
 
 const MIDDLE: f32 = WIDTH / 2.0;
 /// Half of the width of the box with the score.
@@ -38,7 +37,7 @@ impl Line {
                     room: ROOM,
                     largest: 28,
                     smallest: 25,
-                    lines: 24,
+                    lines: Some(24),
                 },
             },
             9..=12 => Self {
@@ -50,7 +49,7 @@ impl Line {
                     room: ROOM,
                     largest: 26,
                     smallest: 24,
-                    lines: 22,
+                    lines: Some(22),
                 },
             },
             _ => Self {
@@ -62,7 +61,7 @@ impl Line {
                     room: ROOM,
                     largest: 24,
                     smallest: 22,
-                    lines: 20,
+                    lines: Some(20),
                 },
             },
         }
@@ -160,8 +159,8 @@ impl Line {
                 room: ROOM - past(side) as u16,
                 ..self.name
             };
-            let name = Name::of(&board.names[side], sizes);
-            name.draw(drawing, at(62.0 + past(side)), tone, anchor);
+            let at = at(62.0 + past(side));
+            name::write(drawing, at, &board.names[side], sizes, tone, anchor);
         }
     }
 

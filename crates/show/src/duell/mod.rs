@@ -32,10 +32,12 @@ mod text;
 mod traces;
 mod words;
 
-use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show};
+use super::{
+    Bearing, Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show, head,
+};
 use ::text::Phrase;
 use paint::{Drawing, Plan};
-use rules::duell::{Duell, Move, Options, Private, Public, Variant};
+use rules::duell::{Awaited, Duell, Move, Options, Private, Public, Variant};
 use rules::{BySeat, Seat};
 
 impl Show for Duell {
@@ -114,9 +116,12 @@ impl Show for Duell {
 
     fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
         let (shown, score) = (public.clone(), *score);
+        let picture = Plan::new(move || picture::board(&shown, viewer, &score));
+        let alt = position::alt(public);
         Board {
-            picture: Plan::new(move || picture::board(&shown, viewer, &score)),
-            alt: position::alt(public),
+            named: Some(head::named::<Self>(&picture, &alt, viewer, to_move(public))),
+            picture,
+            alt,
             text: text::board(public, viewer),
         }
     }
@@ -127,8 +132,12 @@ impl Show for Duell {
         badge
     }
 
-    fn figure(seat: Seat) -> Drawing {
+    fn figure(seat: Seat, _bearing: Bearing) -> Drawing {
         poster::alone(seat)
+    }
+
+    fn sign() -> Drawing {
+        poster::sign()
     }
 
     fn poster(ending: &Ending) -> Plan {
@@ -138,9 +147,13 @@ impl Show for Duell {
 
     fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {
         let (shown, own, score) = (public.clone(), private.clone(), *score);
+        let picture = Plan::new(move || picture::with_hand(&shown, seat, &own, &score));
+        let alt = position::hand(public, seat, private);
+        let to_move = to_move(public);
         Some(Board {
-            picture: Plan::new(move || picture::with_hand(&shown, seat, &own, &score)),
-            alt: position::hand(public, seat, private),
+            named: Some(head::named::<Self>(&picture, &alt, Some(seat), to_move)),
+            picture,
+            alt,
             text: text::hand(public, seat, private),
         })
     }
@@ -148,6 +161,7 @@ impl Show for Duell {
     fn opened(public: &Public, privates: &BySeat<Private>, score: &Score) -> Board {
         let (shown, hands, score) = (public.clone(), privates.clone(), *score);
         Board {
+            named: None,
             picture: Plan::new(move || picture::opened(&shown, &hands, &score)),
             alt: position::opened(public, privates),
             text: text::opened(public, privates),
@@ -180,5 +194,14 @@ impl Show for Duell {
             private,
         };
         (choices::group(*chosen), command::values(&view, *chosen))
+    }
+}
+
+/// Returns the seat that is asked.
+const fn to_move(public: &Public) -> Option<Seat> {
+    match public.awaited {
+        Awaited::Action => Some(public.active),
+        Awaited::Window(seat) | Awaited::Six { seat, .. } => Some(seat),
+        Awaited::Shuffle | Awaited::Discard(_) | Awaited::Over(_) => None,
     }
 }

@@ -29,6 +29,17 @@ pub(super) fn alone(seat: Seat) -> Drawing {
     drawing
 }
 
+/// Returns the sign of the game: a card with both suits.
+pub(super) fn sign() -> Drawing {
+    let mut sign = Drawing::new();
+    let card = Outline::rectangle((-26.0, -33.0), 52.0, 66.0, 9.0);
+    sign.fill(card, Tone::Amber);
+    for (at, suit) in [((-9.0, 0.0), "♥"), ((9.0, 25.0), "♠")] {
+        sign.text(at, suit, 34, Tone::Ink, Anchor::Middle);
+    }
+    sign
+}
+
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
     let place = champion::place(drawing, seat, stage);
     knight(drawing, place, seat, stage);

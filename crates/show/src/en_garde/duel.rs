@@ -8,7 +8,7 @@ use rules::en_garde::{Move, Phase, Public};
 use rules::{BySeat, Seat};
 
 /// The distance from a lunging fencer's hand to the tip of the foil.
-const REACH: f32 = 112.0;
+pub(super) const REACH: f32 = 112.0;
 /// The least distance of a figure from the picture's edges.
 const INSIDE: f32 = 98.0;
 const INSIDE_LUNGING: f32 = 130.0;
@@ -58,13 +58,13 @@ impl Bout {
     }
 }
 
-/// Draws hall, piste, fencers, plates and distance.
-pub(super) fn draw(drawing: &mut Drawing, public: &Public, left: Seat) {
+/// Draws hall, piste, fencers, plates and distance. Lights shine from a height above zero.
+pub(super) fn draw(drawing: &mut Drawing, public: &Public, left: Seat, light: f32) {
     let side = Side { left };
     let bout = Bout::of(public);
     let near = public.distance() <= 2;
     let stands = stands(public, side, bout, near);
-    salle::hall(drawing, [stands.zero.x, stands.one.x]);
+    salle::hall(drawing, [stands.zero.x, stands.one.x], light);
     salle::piste(drawing, side, public.squares, trail(public));
     for seat in Seat::BOTH {
         let attacks = bout.attacker() == Some(seat) && !near;
@@ -157,7 +157,7 @@ fn attack(drawing: &mut Drawing, bout: Bout, attacker: Seat, stands: BySeat<Stan
     let (front, behind) = (stands[attacker], stands[attacker.other()]);
     let (x, y) = target(behind, bout, near);
     if !near {
-        speed(drawing, front);
+        speed(drawing, front, &WEDGES);
     }
     let (pose, tip, tone) = match bout {
         Bout::Touch(_) => (&pose::HIT, behind.point(-76.0, 258.0), Tone::Cream),
@@ -210,15 +210,20 @@ fn stand(drawing: &mut Drawing, bout: Bout, stands: BySeat<Stand>) {
     }
 }
 
+/// A line of motion: where it begins behind an attacker, its length, its height above the floor, and
+/// half of its thickness.
+pub(super) type Wedge = (f32, f32, f32, f32);
+
+const WEDGES: [Wedge; 4] = [
+    (20.0, 120.0, 158.0, 3.5),
+    (28.0, 190.0, 143.0, 5.0),
+    (74.0, 110.0, 88.0, 3.5),
+    (100.0, 120.0, 64.0, 4.0),
+];
+
 /// Draws lines of motion behind an attacker.
-fn speed(drawing: &mut Drawing, stand: Stand) {
-    let wedges = [
-        (20.0, 120.0, 158.0, 3.5),
-        (28.0, 190.0, 143.0, 5.0),
-        (74.0, 110.0, 88.0, 3.5),
-        (100.0, 120.0, 64.0, 4.0),
-    ];
-    let wedge = |(begin, length, above, thick): (f32, f32, f32, f32)| {
+pub(super) fn speed(drawing: &mut Drawing, stand: Stand, wedges: &[Wedge]) {
+    let wedge = |&(begin, length, above, thick): &Wedge| {
         let (x, y) = stand.point(-begin - length, above);
         Outline::polygon(&[
             (x.clamp(MARGIN, WIDTH - MARGIN), y),
@@ -226,11 +231,11 @@ fn speed(drawing: &mut Drawing, stand: Stand) {
             stand.point(-begin, above - thick),
         ])
     };
-    drawing.fill(Outline::all(wedges.map(wedge)), Tone::Amber);
+    drawing.fill(Outline::all(wedges.iter().map(wedge)), Tone::Amber);
 }
 
 /// Returns a star with a number of rays.
-fn star((x, y): Spot, radius: f32, rays: u8, inner: f32, turn: f32) -> Outline {
+pub(super) fn star((x, y): Spot, radius: f32, rays: u8, inner: f32, turn: f32) -> Outline {
     let corner = |number: u8| {
         let angle = turn + std::f32::consts::PI * f32::from(number) / f32::from(rays);
         let far = if number.is_multiple_of(2) {

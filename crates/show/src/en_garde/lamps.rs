@@ -1,15 +1,60 @@
 //! The touches of a match as lamps, with a mask for each side.
 
 use crate::Score;
-use paint::{Drawing, Hue, Outline, Place, Spot, Symbol, Tone};
+use paint::{Anchor, Drawing, Hue, Outline, Place, Sizes, Spot, Symbol, Tone};
 use rules::Seat;
 use std::sync::LazyLock;
 
-/// The distance of the lamps from the top edge.
-const Y: f32 = 34.0;
-/// The distance of the middle of a mask from the picture's edge.
-const EDGE: f32 = 44.0;
 const WIDTH: f32 = 840.0;
+
+/// The header of a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Header {
+    /// Masks and lamps.
+    Lamps,
+    /// The same with places for the players' names above the lamps.
+    Names,
+}
+
+impl Header {
+    /// Returns the distance by which everything below the header is lower than without names.
+    pub(super) const fn rise(self) -> u16 {
+        match self {
+            Self::Lamps => 0,
+            Self::Names => 28,
+        }
+    }
+
+    const fn lamps(self, first_to: u8) -> Lamps {
+        let is_long = first_to > 8;
+        match self {
+            Self::Lamps => Lamps {
+                outer: 80.0,
+                y: 34.0,
+                step: if is_long { 20.0 } else { 30.0 },
+                radius: if is_long { 7.0 } else { 11.0 },
+                margin: 8.0,
+                half: 18.0,
+            },
+            Self::Names => Lamps {
+                outer: 82.0,
+                y: 64.0,
+                step: if is_long { 19.0 } else { 27.0 },
+                radius: if is_long { 6.5 } else { 10.0 },
+                margin: 7.0,
+                half: 15.0,
+            },
+        }
+    }
+}
+
+/// The room for a name above the lamps: not beyond the middle of the picture.
+const NAME: Sizes = Sizes {
+    room: 326,
+    largest: 30,
+    smallest: 24,
+    lines: None,
+};
 
 static MASKS: LazyLock<[Symbol; 2]> = LazyLock::new(|| {
     use Hue::Of;
@@ -50,110 +95,141 @@ pub(super) fn mask(drawing: &mut Drawing, at: Spot, radius: f32, seat: Seat, loo
     drawing.symbol(symbol, place, Tone::Cream, Tone::Coal);
 }
 
-/// Draws the lamps of both sides, lit from the outer edges inwards.
-pub(super) fn draw(drawing: &mut Drawing, left: Seat, score: &Score, to_move: Option<Seat>) {
+/// Draws the header: a mask for each side with a mark for the one to move, and the lamps, lit from the
+/// outer edges inwards. Rays surround the one that the winner of the round has just lit.
+pub(super) fn header(
+    drawing: &mut Drawing,
+    header: Header,
+    left: Seat,
+    score: &Score,
+    to_move: Option<Seat>,
+    winner: Option<Seat>,
+) {
+    let lamps = header.lamps(score.first_to);
+    let (y, size, below) = match header {
+        Header::Lamps => (34.0, 20.0, 26.0),
+        Header::Names => (42.0, 25.0, 30.0),
+    };
     for seat in Seat::BOTH {
-        let row = Row::of(seat, left, score);
-        mask(
-            drawing,
-            (row.x(-EDGE + 8.0), Y),
-            20.0,
+        let row = Row {
+            lamps,
             seat,
-            row.on_the_left,
-        );
+            on_the_left: seat == left,
+        };
+        let x = row.from_edge(44.0);
+        mask(drawing, (x, y), size, seat, row.on_the_left);
         if to_move == Some(seat) {
-            let x = row.x(-EDGE + 8.0);
-            let turn = [(x - 12.0, Y + 39.0), (x + 12.0, Y + 39.0), (x, Y + 26.0)];
+            let foot = y + below + 13.0;
+            let turn = [(x - 12.0, foot), (x + 12.0, foot), (x, y + below)];
             drawing.fill(Outline::polygon(&turn), Tone::Amber);
         }
-        let (one, other) = (row.x(0.0), row.x(row.length()));
-        let case = Outline::rectangle((one.min(other), Y - 18.0), row.length(), 36.0, 18.0);
-        drawing.fill(case, Tone::Coal);
-        for number in 0..score.first_to {
-            let lit = number < score.won[seat];
-            let line = if lit { Tone::Cream } else { Tone::Steel };
-            let fill = if lit { Tone::Cream } else { Tone::Coal };
-            drawing.edged(row.lamp(number, row.radius()), fill, line, 2.5);
+        if header == Header::Names {
+            let at = (row.from_edge(lamps.outer), 27.0);
+            drawing.name(at, seat.number(), NAME, Tone::Cream, row.anchor());
         }
+        row.draw(drawing, score, winner == Some(seat));
     }
 }
 
-/// Draws rays around the lamp that the round has just lit.
-pub(super) fn just_lit(drawing: &mut Drawing, left: Seat, score: &Score, seat: Seat) {
-    let Some(number) = score.won[seat].checked_sub(1) else {
-        return;
-    };
-    let row = Row::of(seat, left, score);
-    let (x, y) = row.middle(number);
-    let radius = row.radius();
-    drawing.line(Outline::circle((x, y), radius + 4.0), Tone::Amber, 5.0);
-    let ray = |eighth: f32| {
-        let (sine, cosine) = (eighth * std::f32::consts::FRAC_PI_4).sin_cos();
-        let at = |far: f32, aside: f32| {
-            (
-                x + far * cosine - aside * sine,
-                y + far * sine + aside * cosine,
-            )
-        };
-        Outline::polygon(&[
-            at(radius + 9.0, -3.0),
-            at(radius + 19.0, 0.0),
-            at(radius + 9.0, 3.0),
-        ])
-    };
-    let rays = [1.0, 2.0, 3.0, 5.0, 6.0, 7.0].map(ray);
-    drawing.fill(Outline::all(rays), Tone::Amber);
+/// The lamps of both sides: sizes and places in pixels.
+#[derive(Clone, Copy)]
+pub(super) struct Lamps {
+    /// The distance of their outer end from the picture's edge.
+    pub outer: f32,
+    /// The distance of their middle line from the top edge.
+    pub y: f32,
+    /// The distance from one to the next.
+    pub step: f32,
+    pub radius: f32,
+    /// The room at either end.
+    pub margin: f32,
+    /// Half of the height of the case around them.
+    pub half: f32,
 }
 
 /// The lamps of one side.
-struct Row {
-    seat: Seat,
-    on_the_left: bool,
-    first_to: u8,
+pub(super) struct Row {
+    pub lamps: Lamps,
+    pub seat: Seat,
+    pub on_the_left: bool,
 }
 
 impl Row {
-    fn of(seat: Seat, left: Seat, score: &Score) -> Self {
-        Self {
-            seat,
-            on_the_left: seat == left,
-            first_to: score.first_to,
+    /// Draws the lamps, lit from the outer edge inwards, with rays around the last one if it has just
+    /// been lit.
+    pub(super) fn draw(&self, drawing: &mut Drawing, score: &Score, is_new: bool) {
+        let Lamps { y, half, .. } = self.lamps;
+        let length = f32::from(score.first_to) * self.lamps.step + 2.0 * self.lamps.margin;
+        let (one, other) = (self.x(0.0), self.x(length));
+        let case = Outline::rectangle((one.min(other), y - half), length, 2.0 * half, half);
+        drawing.fill(case, Tone::Coal);
+        let won = score.won[self.seat];
+        for number in 0..score.first_to {
+            let lit = number < won;
+            let line = if lit { Tone::Cream } else { Tone::Steel };
+            let fill = if lit { Tone::Cream } else { Tone::Coal };
+            drawing.edged(self.lamp(number), fill, line, 2.5);
+        }
+        if let Some(number) = won.checked_sub(1).filter(|_| is_new) {
+            self.rays(drawing, number);
         }
     }
 
-    const fn is_long(&self) -> bool {
-        self.first_to > 8
+    /// Draws rays around a lamp.
+    fn rays(&self, drawing: &mut Drawing, number: u8) {
+        let (x, y) = self.middle(number);
+        let radius = self.lamps.radius;
+        drawing.line(Outline::circle((x, y), radius + 4.0), Tone::Amber, 5.0);
+        let ray = |eighth: f32| {
+            let (sine, cosine) = (eighth * std::f32::consts::FRAC_PI_4).sin_cos();
+            let at = |far: f32, aside: f32| {
+                (
+                    x + far * cosine - aside * sine,
+                    y + far * sine + aside * cosine,
+                )
+            };
+            Outline::polygon(&[
+                at(radius + 9.0, -3.0),
+                at(radius + 19.0, 0.0),
+                at(radius + 9.0, 3.0),
+            ])
+        };
+        let rays = [1.0, 2.0, 3.0, 5.0, 6.0, 7.0].map(ray);
+        drawing.fill(Outline::all(rays), Tone::Amber);
     }
 
-    const fn step(&self) -> f32 {
-        if self.is_long() { 20.0 } else { 30.0 }
+    /// Returns the position of a point by its distance from the picture's edge on this side.
+    fn from_edge(&self, inwards: f32) -> f32 {
+        if self.on_the_left {
+            inwards
+        } else {
+            WIDTH - inwards
+        }
     }
 
-    const fn radius(&self) -> f32 {
-        if self.is_long() { 7.0 } else { 11.0 }
-    }
-
-    fn length(&self) -> f32 {
-        f32::from(self.first_to) * self.step() + 16.0
+    /// Returns the point of a name that stands at the outer end.
+    const fn anchor(&self) -> Anchor {
+        if self.on_the_left {
+            Anchor::Start
+        } else {
+            Anchor::End
+        }
     }
 
     /// Returns the position of a point along the lamps, counted from their outer end.
     fn x(&self, along: f32) -> f32 {
-        let outer = EDGE + 36.0 + along;
-        if self.on_the_left {
-            outer
-        } else {
-            WIDTH - outer
-        }
+        self.from_edge(self.lamps.outer + along)
     }
 
-    fn middle(&self, number: u8) -> (f32, f32) {
-        let along = 8.0 + self.step() / 2.0 + f32::from(number) * self.step();
-        (self.x(along), Y)
+    fn middle(&self, number: u8) -> Spot {
+        let Lamps { step, margin, .. } = self.lamps;
+        let along = margin + step / 2.0 + f32::from(number) * step;
+        (self.x(along), self.lamps.y)
     }
 
-    fn lamp(&self, number: u8, radius: f32) -> Outline {
+    fn lamp(&self, number: u8) -> Outline {
         let (x, y) = self.middle(number);
+        let radius = self.lamps.radius;
         match self.seat {
             Seat::Zero => Outline::circle((x, y), radius),
             Seat::One => {

@@ -6,6 +6,7 @@
 //! | `picture` | the piste, alone and with the viewer's hand |
 //! | `salle`, `lamps`, `cards` | piste and hall, the score, the table |
 //! | `duel`, `fencer`, `pose` | the two fencers |
+//! | `result` | a round that is over, with the names of its players |
 //! | `poster` | a finished match |
 
 mod cards;
@@ -19,10 +20,14 @@ mod narration;
 mod picture;
 mod pose;
 mod poster;
+mod result;
 mod salle;
 mod words;
 
-use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show};
+use super::{
+    Bearing, Board, Ending, FirstMatch, GameCommand, Group, Lesson, Named, OptionValue, Score, Show,
+};
+use lamps::Header;
 use paint::{Drawing, Plan};
 use rules::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use rules::{BySeat, Seat};
@@ -93,7 +98,11 @@ impl Show for EnGarde {
     fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
         let (shown, score) = (public.clone(), *score);
         Board {
-            picture: Plan::new(move || picture::board(&shown, viewer, &score)),
+            named: Some(Named {
+                picture: named(public, viewer, None, score),
+                alt: words::named(public),
+            }),
+            picture: Plan::new(move || picture::board(&shown, viewer, &score, Header::Lamps)),
             alt: words::position(public),
             text: words::text_board(public, viewer),
         }
@@ -105,8 +114,12 @@ impl Show for EnGarde {
         badge
     }
 
-    fn figure(seat: Seat) -> Drawing {
-        poster::alone(seat)
+    fn figure(seat: Seat, bearing: Bearing) -> Drawing {
+        poster::alone(seat, bearing)
+    }
+
+    fn sign() -> Drawing {
+        poster::sign()
     }
 
     fn poster(ending: &Ending) -> Plan {
@@ -117,7 +130,11 @@ impl Show for EnGarde {
     fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {
         let (shown, own, score) = (public.clone(), private.clone(), *score);
         Some(Board {
-            picture: Plan::new(move || picture::hand(&shown, seat, &own, &score)),
+            named: Some(Named {
+                picture: named(public, Some(seat), Some(private), score),
+                alt: words::hand(private),
+            }),
+            picture: Plan::new(move || picture::hand(&shown, seat, &own, &score, Header::Lamps)),
             alt: words::hand(private),
             text: words::text_hand(private),
         })
@@ -127,6 +144,7 @@ impl Show for EnGarde {
         let hands = privates.as_ref().map(|private| private.hand);
         let (shown, score) = (public.clone(), *score);
         Board {
+            named: None,
             picture: Plan::new(move || picture::opened(&shown, &hands, &score)),
             alt: words::opened(public, &hands),
             text: words::text_opened(public, &hands),
@@ -156,4 +174,10 @@ impl Show for EnGarde {
         let label = choices::label(public, seat, *chosen);
         (choices::group(*chosen), command::values(*chosen, label))
     }
+}
+
+/// Returns the picture of a position with places for the players' names.
+fn named(public: &Public, viewer: Option<Seat>, own: Option<&Private>, score: Score) -> Plan {
+    let (shown, own) = (public.clone(), own.cloned());
+    Plan::new(move || picture::named(&shown, viewer, own.as_ref(), &score))
 }

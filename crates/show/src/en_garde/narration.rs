@@ -1,7 +1,7 @@
 //! The course of a round in sentences: what happened, and what it waits for.
 
 use rules::en_garde::{Attack, Move, Phase, Public, Revealed, Variant};
-use rules::{BySeat, Outcome};
+use rules::{BySeat, Outcome, Seat};
 use text::{Argument, Phrase};
 
 /// Returns the sentences about one decision or deal.
@@ -54,7 +54,7 @@ pub(super) fn play(player: Argument, square: u8, chosen: Move) -> Phrase {
     .with("player", player)
 }
 
-fn with_cards(attack: Attack) -> Phrase {
+pub(super) fn with_cards(attack: Attack) -> Phrase {
     Phrase::new("en-garde-with-cards")
         .with("count", attack.count)
         .with("value", attack.value)
@@ -69,18 +69,20 @@ fn ending(before: &Public, after: &Public, outcome: Outcome, revealed: &Revealed
     match outcome.reason {
         "touch" => vec![won("en-garde-touch").player("loser", loser)],
         "no-move" => vec![won("en-garde-no-move").player("loser", loser)],
-        "cards" => {
-            let held = held(after, revealed);
-            vec![
-                won("en-garde-more-cards")
-                    .player("loser", loser)
-                    .with("distance", after.distance())
-                    .with("most", held[winner])
-                    .with("fewest", held[winner.other()]),
-            ]
-        }
+        "cards" => vec![more_cards(after, winner, revealed)],
         _ => vec![tie(before, after, revealed), won("en-garde-more-ground")],
     }
+}
+
+/// Returns the sentence about a round that was decided by cards equal to the distance.
+pub(super) fn more_cards(public: &Public, winner: Seat, revealed: &Revealed) -> Phrase {
+    let held = held(public, revealed);
+    Phrase::new("en-garde-more-cards")
+        .player("winner", winner.number())
+        .player("loser", winner.other().number())
+        .with("distance", public.distance())
+        .with("most", held[winner])
+        .with("fewest", held[winner.other()])
 }
 
 /// Returns the number of cards equal to the distance that each fencer holds.

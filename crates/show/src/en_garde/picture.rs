@@ -1,7 +1,9 @@
 //! The piste as a picture, alone and with the viewer's hand.
 
 use super::cards::{self, CARD, Can, Counted, Shield, Use};
-use super::{duel, lamps};
+use super::duel;
+use super::lamps::{self, Header};
+use super::result::{self, Over};
 use crate::{Score, poster};
 use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 use rules::en_garde::{Attack, Cards, Move, PISTE, Phase, Private, Public, Revealed, Spent};
@@ -15,82 +17,123 @@ const OPEN: u16 = 644;
 /// The distance of cards on the table from the picture's edges.
 const EDGE: f32 = 26.0;
 
+/// Returns a picture with places for the players' names: of the end of the round, or of the position,
+/// with a seat's own hand below for its player.
+pub(super) fn named(
+    public: &Public,
+    viewer: Option<Seat>,
+    own: Option<&Private>,
+    score: &Score,
+) -> Scene {
+    if let (Some(revealed), Phase::Over(outcome)) = (&public.revealed, public.phase) {
+        return result::draw(&Over {
+            public,
+            outcome,
+            revealed,
+            score,
+            left: viewer.unwrap_or(Seat::Zero),
+        });
+    }
+    match viewer.zip(own) {
+        Some((seat, own)) => hand(public, seat, own, score, Header::Names),
+        None => board(public, viewer, score, Header::Names),
+    }
+}
+
 /// Returns a picture of the public position, with the viewer's fencer on the left.
-pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Scene {
+pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score, header: Header) -> Scene {
     let left = viewer.unwrap_or(Seat::Zero);
     let height = match (&public.revealed, public.spent) {
         (Some(_), _) => OPEN,
         (None, Spent::Counts(_)) => 594,
         (None, Spent::Top) => 534,
     };
-    let mut scene = Scene::new(WIDTH, height);
-    let drawing = &mut scene.drawing;
-    duel::draw(drawing, public, left);
-    lamps::draw(drawing, left, score, to_move(public));
-    if let (Some(revealed), Phase::Over(outcome)) = (&public.revealed, public.phase) {
-        end(drawing, public, left, outcome, revealed);
-        if let Some(winner) = outcome.winner {
-            lamps::just_lit(drawing, left, score, winner);
+    scene(public, left, score, header, height, |drawing| {
+        if let (Some(revealed), Phase::Over(outcome)) = (&public.revealed, public.phase) {
+            return end(drawing, public, left, outcome, revealed);
         }
-    } else {
         sides(drawing, public, left, true);
         pile(drawing, public.pile);
         if let Spent::Counts(spent) = public.spent {
             panel(drawing, 532.0, 594.0);
             cards::tally(drawing, 542.0, Counted::Spent, |value| spent.count(value));
         }
-    }
-    scene
+    })
 }
 
 /// Returns a picture of a position with both hands open, as large as that of the round's end.
 pub(super) fn opened(public: &Public, hands: &BySeat<Cards>, score: &Score) -> Scene {
     if public.revealed.is_some() {
-        return board(public, None, score);
+        return board(public, None, score, Header::Lamps);
     }
     let left = Seat::Zero;
-    let mut scene = Scene::new(WIDTH, OPEN);
-    let drawing = &mut scene.drawing;
-    duel::draw(drawing, public, left);
-    lamps::draw(drawing, left, score, to_move(public));
-    sides(drawing, public, left, false);
-    pile(drawing, public.pile);
-    open_hands(drawing, hands, left, |_| false);
-    scene
+    scene(public, left, score, Header::Lamps, OPEN, |drawing| {
+        sides(drawing, public, left, false);
+        pile(drawing, public.pile);
+        open_hands(drawing, hands, left, |_| false);
+    })
 }
 
 /// Returns a picture of the position with a seat's hand below.
-pub(super) fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Scene {
+pub(super) fn hand(
+    public: &Public,
+    seat: Seat,
+    private: &Private,
+    score: &Score,
+    header: Header,
+) -> Scene {
     if public.revealed.is_some() {
-        return board(public, Some(seat), score);
+        return board(public, Some(seat), score, header);
     }
     let height = if private.still_out.is_some() {
         668
     } else {
         614
     };
-    let mut scene = Scene::new(WIDTH, height);
+    scene(public, seat, score, header, height, |drawing| {
+        panel(drawing, 418.0, height.into());
+        cards::pile(
+            drawing,
+            (20.0, 446.0),
+            public.pile,
+            (47.0, 566.0),
+            Anchor::Middle,
+        );
+        own(drawing, public, seat, private.hand);
+        if let Some((player, chosen)) = public.last {
+            let mut small = Drawing::new();
+            play(&mut small, chosen, player == seat, true, 1);
+            drawing.put(&small, Place::at((826.0, 458.0)).scaled(0.9));
+        }
+        if let Some(out) = private.still_out {
+            let count = |value: u8| out.get(usize::from(value) - 1).copied().unwrap_or(0);
+            cards::tally(drawing, 616.0, Counted::StillOut, count);
+        }
+    })
+}
+
+/// Returns a picture with header and piste, above what `table` draws. Its height is that without
+/// names.
+fn scene(
+    public: &Public,
+    left: Seat,
+    score: &Score,
+    header: Header,
+    height: u16,
+    table: impl FnOnce(&mut Drawing),
+) -> Scene {
+    let rise = header.rise();
+    let mut scene = Scene::new(WIDTH, height + rise);
+    let mut below = Drawing::new();
+    duel::draw(&mut below, public, left, rise.into());
+    table(&mut below);
     let drawing = &mut scene.drawing;
-    duel::draw(drawing, public, seat);
-    lamps::draw(drawing, seat, score, to_move(public));
-    panel(drawing, 418.0, height.into());
-    cards::pile(
-        drawing,
-        (20.0, 446.0),
-        public.pile,
-        (47.0, 566.0),
-        Anchor::Middle,
-    );
-    own(drawing, public, seat, private.hand);
-    if let Some((player, chosen)) = public.last {
-        let mut small = Drawing::new();
-        play(&mut small, chosen, player == seat, true, 1);
-        drawing.put(&small, Place::at((826.0, 458.0)).scaled(0.9));
-    }
-    if let Some(out) = private.still_out {
-        let count = |value: u8| out.get(usize::from(value) - 1).copied().unwrap_or(0);
-        cards::tally(drawing, 616.0, Counted::StillOut, count);
-    }
+    drawing.put(&below, Place::at((0.0, rise.into())));
+    let winner = match (&public.revealed, public.phase) {
+        (Some(_), Phase::Over(outcome)) => outcome.winner,
+        _ => None,
+    };
+    lamps::header(drawing, header, left, score, to_move(public), winner);
     scene
 }
 
@@ -185,10 +228,13 @@ fn corner(on_the_left: bool) -> Place {
 /// The distance from one card to the next.
 const STEP: f32 = CARD.0 + 8.0;
 
+/// The room around the cards of a tray, on both sides together.
+const AROUND: f32 = 24.0;
+
 /// Draws a tray to the right of its place or to the left, and returns the position of its first
 /// card.
 fn tray(drawing: &mut Drawing, inner: f32, to_the_left: bool, edge: Option<Tone>) -> f32 {
-    let width = inner + 24.0;
+    let width = inner + AROUND;
     let x = if to_the_left { -width } else { 0.0 };
     let tray = Outline::rectangle((x, -12.0), width, CARD.1 + 26.0, 16.0);
     match edge {
@@ -199,8 +245,14 @@ fn tray(drawing: &mut Drawing, inner: f32, to_the_left: bool, edge: Option<Tone>
 }
 
 /// Draws the cards of the last play in an amber tray: the step, then the attack or parry. More than
-/// `most` cards of a kind are drawn as one card with their number.
-fn play(drawing: &mut Drawing, chosen: Move, looks_right: bool, to_the_left: bool, most: u8) {
+/// `most` cards of a kind are drawn as one card with their number. Returns the tray's width.
+pub(super) fn play(
+    drawing: &mut Drawing,
+    chosen: Move,
+    looks_right: bool,
+    to_the_left: bool,
+    most: u8,
+) -> f32 {
     let ahead = if looks_right { 1.0 } else { -1.0 };
     let (step, fought) = match chosen {
         Move::Advance(card, attack) => {
@@ -215,25 +267,23 @@ fn play(drawing: &mut Drawing, chosen: Move, looks_right: bool, to_the_left: boo
     let shown = if count > most { 1 } else { count };
     let cards = f32::from(shown) + if step.is_some() { 1.0 } else { 0.0 };
     let times = if count > shown { 46.0 } else { 0.0 };
-    let mut x = tray(
-        drawing,
-        cards * STEP - 8.0 + times,
-        to_the_left,
-        Some(Tone::Amber),
-    );
+    let inner = cards * STEP - 8.0 + times;
+    let mut x = tray(drawing, inner, to_the_left, Some(Tone::Amber));
     if let Some((card, used)) = step {
         cards::small(drawing, (x, 0.0), card, used);
         x += STEP;
     }
-    let Some((attack, used)) = fought else { return };
-    for _ in 0..shown {
-        cards::small(drawing, (x, 0.0), attack.value, used);
-        x += STEP;
+    if let Some((attack, used)) = fought {
+        for _ in 0..shown {
+            cards::small(drawing, (x, 0.0), attack.value, used);
+            x += STEP;
+        }
     }
     if count > shown {
         let text = format!("×{count}");
         drawing.text((x - 2.0, 48.0), text, 30, Tone::Cream, Anchor::Start);
     }
+    inner + AROUND
 }
 
 /// Draws the possible answers to an attack. Three cards can never be parried, since there are only
@@ -266,11 +316,7 @@ fn end(drawing: &mut Drawing, public: &Public, left: Seat, outcome: Outcome, rev
         let mut cards = Drawing::new();
         play(&mut cards, chosen, player == left, player != left, 2);
         drawing.put(&cards, corner(player == left));
-        let attack = match chosen {
-            Move::Attack(attack) | Move::Advance(_, Some(attack)) => Some(attack),
-            _ => None,
-        };
-        if let Some(attack) = attack.filter(|_| outcome.reason == "touch") {
+        if let Some(attack) = chosen.attack().filter(|_| outcome.reason == "touch") {
             let held = revealed.hands[player.other()].count(attack.value);
             let mut cards = Drawing::new();
             missed(&mut cards, attack, held, player != left);
@@ -305,8 +351,9 @@ fn open_hands(
     }
 }
 
-/// Draws the cards that a parry would have taken, next to those that were there.
-fn missed(drawing: &mut Drawing, attack: Attack, held: u8, on_the_left: bool) {
+/// Draws the cards that a parry would have taken, next to those that were there. Returns the width of
+/// their tray.
+pub(super) fn missed(drawing: &mut Drawing, attack: Attack, held: u8, on_the_left: bool) -> f32 {
     let shown = attack.count.min(3);
     let inner = 40.0 + f32::from(shown) * STEP;
     let mut x = tray(drawing, inner, !on_the_left, None);
@@ -320,6 +367,7 @@ fn missed(drawing: &mut Drawing, attack: Attack, held: u8, on_the_left: bool) {
         }
         x += STEP;
     }
+    inner + AROUND
 }
 
 /// Draws an open hand, with a frame around the cards that decided.

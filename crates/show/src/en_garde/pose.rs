@@ -141,3 +141,33 @@ pub(super) const KNEEL: Pose = Pose {
     back_arm: [(-6.0, -88.0), (-12.0, -62.0), (16.0, -58.0)],
     back_hand: (22.0, -57.0),
 };
+
+/// A salute: heels together, the foil upright before the mask, the free hand behind the back.
+pub(super) const SALUTE: Pose = Pose {
+    hip: (-6.0, -97.0),
+    shoulder: (-9.0, -150.0),
+    head: (-4.0, -178.0),
+    tilt: 0.0,
+    front_leg: [(0.0, -95.0), (7.0, -53.0), (6.0, -10.0)],
+    front_foot: [(0.0, -5.0), (29.0, -4.0)],
+    back_leg: [(-12.0, -95.0), (-14.0, -53.0), (-17.0, -11.0)],
+    back_foot: [(-24.0, -5.0), (-3.0, -3.0)],
+    front_arm: [(-1.0, -145.0), (25.0, -126.0), (30.0, -158.0)],
+    back_arm: [(-19.0, -144.0), (-42.0, -118.0), (-32.0, -91.0)],
+    back_hand: (-25.0, -87.0),
+};
+
+/// A fencer at ease, with the foil lowered.
+pub(super) const WAIT: Pose = Pose {
+    hip: (-6.0, -97.0),
+    shoulder: (-9.0, -150.0),
+    head: (-5.0, -178.0),
+    tilt: 0.0,
+    front_leg: [(0.0, -95.0), (12.0, -53.0), (14.0, -10.0)],
+    front_foot: [(8.0, -5.0), (36.0, -4.0)],
+    back_leg: [(-12.0, -95.0), (-22.0, -53.0), (-28.0, -11.0)],
+    back_foot: [(-36.0, -5.0), (-15.0, -3.0)],
+    front_arm: [(-1.0, -145.0), (12.0, -112.0), (33.0, -88.0)],
+    back_arm: [(-19.0, -144.0), (-44.0, -120.0), (-36.0, -92.0)],
+    back_hand: (-32.0, -86.0),
+};

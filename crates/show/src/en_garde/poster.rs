@@ -2,6 +2,7 @@
 
 use super::fencer::{self, Foil, Stand};
 use super::{lamps, pose};
+use crate::Bearing;
 use crate::poster::{self, Ending, Figures, Stage};
 use paint::{Drawing, Outline, Scene, Tone};
 use rules::Seat;
@@ -18,22 +19,41 @@ pub(super) fn draw(ending: &Ending) -> Scene {
     poster::draw(ending, &figures)
 }
 
-/// Returns a fencer on guard.
-pub(super) fn alone(seat: Seat) -> Drawing {
-    // The foil is a part of the figure, whose middle lies before its own.
+/// Returns a fencer: on guard, in salute or at ease.
+pub(super) fn alone(seat: Seat, bearing: Bearing) -> Drawing {
+    // On guard the foil is a part of the figure, whose middle lies before its own.
+    let (pose, x, tip) = match bearing {
+        Bearing::Ready => (&pose::GUARD, -60.0, (136.0, -72.0)),
+        Bearing::Greeting => (&pose::SALUTE, 0.0, (34.6, -250.0)),
+        Bearing::Waiting => (&pose::WAIT, 0.0, (82.0, -5.0)),
+    };
     let stand = Stand {
-        x: -60.0,
+        x,
         floor: 0.0,
         looks_right: true,
         size: 1.0,
     };
     let foil = Foil {
-        tip: (136.0, -72.0),
+        tip,
         tone: Tone::Cream,
     };
     let mut drawing = Drawing::new();
-    fencer::draw(&mut drawing, stand, seat, &pose::GUARD, Some(foil));
+    fencer::draw(&mut drawing, stand, seat, pose, Some(foil));
     drawing
+}
+
+/// Returns the sign of the game: crossed foils on a disc.
+pub(super) fn sign() -> Drawing {
+    let mut sign = Drawing::new();
+    sign.fill(Outline::circle((0.0, 0.0), 32.0), Tone::Amber);
+    for (data, width) in [
+        ("M-15 -19L13 16M15 -19L-13 16", 4.6),
+        ("M-15 7L-5 15M15 7L5 15", 5.0),
+        ("M13 16L16 20M-13 16L-16 20", 6.0),
+    ] {
+        sign.line(Outline::read(data), Tone::Ink, width);
+    }
+    sign
 }
 
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {

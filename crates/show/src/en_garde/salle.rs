@@ -64,13 +64,13 @@ impl Side {
     }
 }
 
-/// Draws two rows of heads, and a light on each fencer.
-pub(super) fn hall(drawing: &mut Drawing, lit: [f32; 2]) {
+/// Draws two rows of heads, and a light on each fencer, which shines from a height above zero.
+pub(super) fn hall(drawing: &mut Drawing, lit: [f32; 2], light: f32) {
     for x in lit {
         let lamp = MIDDLE + (x - MIDDLE) * 0.8;
         let beam = [
-            (lamp - 16.0, 0.0),
-            (lamp + 16.0, 0.0),
+            (lamp - 16.0, -light),
+            (lamp + 16.0, -light),
             (x + 100.0, 330.0),
             (x - 100.0, 330.0),
         ];

@@ -3,8 +3,10 @@
 
 use super::super::Show;
 use super::narration;
-use rules::en_garde::{CENTRE, Cards, EnGarde, HIGHEST, Move, PISTE, Private, Public, Spent};
-use rules::{BySeat, Seat};
+use rules::en_garde::{
+    CENTRE, Cards, EnGarde, HIGHEST, Move, PISTE, Phase, Private, Public, Revealed, Spent,
+};
+use rules::{BySeat, Outcome, Seat};
 use text::{Argument, Phrase, lines, sentences};
 
 /// Returns the number of cards of each value, such as "2 × 5".
@@ -56,6 +58,52 @@ pub(super) fn position(public: &Public) -> Phrase {
         }
     }
     sentences(said).unwrap_or_else(|| narration::situation(public))
+}
+
+/// Returns the number of fields by which a fencer has advanced since the beginning of the round.
+pub(super) const fn ground(public: &Public, seat: Seat) -> u8 {
+    match seat {
+        Seat::Zero => public.squares.zero.saturating_sub(1),
+        Seat::One => PISTE.saturating_sub(public.squares.one),
+    }
+}
+
+/// Returns the end of a round in sentences with the players' names, or the position of one that goes
+/// on.
+pub(super) fn named(public: &Public) -> Phrase {
+    let (Phase::Over(outcome), Some(revealed)) = (public.phase, &public.revealed) else {
+        return position(public);
+    };
+    let squares = Phrase::new("en-garde-ended-squares")
+        .player("zero", Seat::Zero.number())
+        .with("square-zero", public.squares.zero)
+        .player("one", Seat::One.number())
+        .with("square-one", public.squares.one);
+    let ended = ended(public, outcome, revealed);
+    sentences(vec![ended, squares]).unwrap_or_else(|| narration::situation(public))
+}
+
+fn ended(public: &Public, outcome: Outcome, revealed: &Revealed) -> Phrase {
+    let Some(winner) = outcome.winner else {
+        return Phrase::new("en-garde-ended-drawn").with("fields", ground(public, Seat::Zero));
+    };
+    let loser = winner.other();
+    let won = |key| {
+        Phrase::new(key)
+            .player("winner", winner.number())
+            .player("loser", loser.number())
+    };
+    let attack = public.last.and_then(|(_, chosen)| chosen.attack());
+    match (outcome.reason, attack) {
+        ("touch", Some(attack)) => won("en-garde-ended-touch")
+            .with("cards", narration::with_cards(attack))
+            .with("held", revealed.hands[loser].count(attack.value)),
+        ("cards", _) => narration::more_cards(public, winner, revealed),
+        ("no-move", _) => won("en-garde-no-move"),
+        _ => won("en-garde-ended-position")
+            .with("most", ground(public, winner))
+            .with("fewest", ground(public, loser)),
+    }
 }
 
 /// Returns a position with both hands in sentences, once its round is over.

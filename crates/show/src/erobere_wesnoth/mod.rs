@@ -10,11 +10,13 @@ mod picture;
 mod text;
 mod words;
 
-use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show};
+use super::{
+    Bearing, Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show, head,
+};
 use ::text::Phrase;
 use paint::{Drawing, Plan};
 use rules::Seat;
-use rules::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
+use rules::erobere_wesnoth::{ErobereWesnoth, Move, Options, Phase, Private, Public};
 
 impl Show for ErobereWesnoth {
     const EXAMPLE: &'static [&'static str] = &[
@@ -96,9 +98,12 @@ impl Show for ErobereWesnoth {
     /// Shows the map the same way up to both sides: players speak in its coordinates.
     fn board(public: &Public, _viewer: Option<Seat>, score: &Score) -> Board {
         let (shown, score) = (public.clone(), *score);
+        let picture = Plan::new(move || picture::map(&shown, &score));
+        let alt = words::position(public);
         Board {
-            picture: Plan::new(move || picture::map(&shown, &score)),
-            alt: words::position(public),
+            named: Some(head::named::<Self>(&picture, &alt, None, to_move(public))),
+            picture,
+            alt,
             text: text::board(public),
         }
     }
@@ -109,8 +114,12 @@ impl Show for ErobereWesnoth {
         badge
     }
 
-    fn figure(seat: Seat) -> Drawing {
+    fn figure(seat: Seat, _bearing: Bearing) -> Drawing {
         picture::poster::alone(seat)
+    }
+
+    fn sign() -> Drawing {
+        picture::poster::sign()
     }
 
     fn poster(ending: &Ending) -> Plan {
@@ -144,5 +153,12 @@ impl Show for ErobereWesnoth {
     ) -> (&'static str, Vec<OptionValue>) {
         let action = choices::action(*chosen);
         (action, command::values(public, *chosen))
+    }
+}
+
+const fn to_move(public: &Public) -> Option<Seat> {
+    match public.phase {
+        Phase::King(seat) | Phase::Actions(seat) | Phase::Fight { seat, .. } => Some(seat),
+        Phase::Over(_) => None,
     }
 }

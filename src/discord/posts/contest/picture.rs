@@ -1,6 +1,6 @@
 //! The picture of a contest's result: something that a server pins.
 
-use super::reading::{Reading, last_digits};
+use super::reading::Reading;
 use crate::discord::posts::ladder::medals;
 use crate::discord::posts::message::{ALT, Picture, cut};
 use host::{BoardEnd, BoardOutcome, BoardState, BoardView, ContestState, Team};
@@ -17,7 +17,7 @@ pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
         return None;
     }
     let side = |team: Team| ContestSide {
-        name: written_name(reading, team),
+        name: reading.plain_team(team),
         points: view.points[team],
         medals: view.medals[team].counts(),
     };
@@ -38,17 +38,6 @@ pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
         plan: Plan::new(move || show::contest(&ending)),
         bytes: Vec::new(),
     })
-}
-
-/// Returns the name of a team as it is written in the picture: as it is if the font has all its
-/// letters, or else the last four digits of the server's number. The words of the picture have the
-/// name in any case.
-fn written_name(reading: &Reading<'_>, team: Team) -> String {
-    let name = reading.plain_team(team);
-    match reading.view.teams[team].server {
-        Some(server) if !paint::can_write(&name) => format!("#{}", last_digits(server)),
-        _ => name,
-    }
 }
 
 fn board(reading: &Reading<'_>, board: &BoardView) -> ContestBoard {

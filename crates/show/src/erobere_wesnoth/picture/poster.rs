@@ -29,6 +29,16 @@ pub(in super::super) fn alone(seat: Seat) -> Drawing {
     drawing
 }
 
+/// Returns the sign of the game: a crown on a hex.
+pub(in super::super) fn sign() -> Drawing {
+    let mut sign = Drawing::new();
+    let hex = Outline::read("M-34 0L-17 29.4H17L34 0L17 -29.4H-17Z");
+    sign.fill(hex, Tone::Amber);
+    let crown = Outline::read("M-17 13V-9L-8 -1L0 -14L8 -1L17 -9V13ZM-17 16V20H17V16Z");
+    sign.fill(crown, Tone::Ink);
+    sign
+}
+
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
     let place = champion::place(drawing, seat, stage);
     king(drawing, place, seat, stage);

@@ -1,0 +1,219 @@
+//! Pictures with the names of those who play, pixel by pixel: boards, ends of rounds, invitations,
+//! and the badges of players.
+use paint::{Drawing, Outline, Place, Scene, Tone};
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::erobere_wesnoth::ErobereWesnoth;
+use rules::{Recorded, Seat};
+use show::{Badge, Bearing, Board, Invitation, Invited, Pace, Score, Show, invitation, named};
+use table::GameKind;
+
+use crate::pictures::{LARGEST_MAP, check, check_up_to, score};
+use crate::rounds::{Moment, moments};
+
+const SHORT: [&str; 2] = ["Ada", "Ben"];
+const LONG: [&str; 2] = ["Maximiliane von Hohenfels", "Bartholomäus Ottersbach"];
+
+/// Rounds of the vectors, by how they end: two cards that were met with fewer, three and four after a
+/// step, from nearby, at the end of the piste, by cards, by position, without a move, and drawn.
+const TOUCH: usize = 23;
+const THREE: usize = 439;
+const FOUR: usize = 470;
+const CLOSE: usize = 473;
+const EDGE: usize = 420;
+const CARDS: usize = 45;
+const POSITION: usize = 18;
+const NO_MOVE: usize = 380;
+const DRAWN: usize = 6;
+
+fn filled(board: &Board, names: [&str; 2]) -> Scene {
+    let places = board.named.as_ref().expect("places for names");
+    named(places.picture.scene(), names)
+}
+
+/// Returns the board of a position with names, as one of the players or everybody sees it.
+fn board<G: Show>(
+    moment: &Moment<G>,
+    viewer: Option<Seat>,
+    score: &Score,
+    names: [&str; 2],
+) -> Scene {
+    filled(&G::board(&moment.public, viewer, score), names)
+}
+
+fn position<G: Recorded>(line: usize, plies: usize) -> Moment<G> {
+    moments(line).swap_remove(plies)
+}
+
+/// Returns the last position of a round.
+fn last<G: Recorded>(line: usize) -> Moment<G> {
+    moments(line).pop().expect("a position")
+}
+
+#[test]
+fn boards_with_names_look_as_they_should() {
+    let attack = position::<EnGarde>(412, 9);
+    let hand = EnGarde::hand(
+        &attack.public,
+        Seat::Zero,
+        attack.private(Seat::Zero),
+        &score(2, 3, 5),
+    );
+    let duell = position::<Duell>(31, 42);
+    check(&[
+        ("named", board(&attack, None, &score(2, 3, 5), SHORT)),
+        (
+            "named_long",
+            board(
+                &attack,
+                Some(Seat::One),
+                &score(9, 13, 15),
+                [LONG[0], "玲奈"],
+            ),
+        ),
+        ("named_hand", filled(&hand.expect("cards are hidden"), LONG)),
+        (
+            "named_duell",
+            board(&duell, None, &score(0, 1, 2), ["Ada", LONG[0]]),
+        ),
+        (
+            "named_duell_black",
+            board(
+                &duell,
+                Some(Seat::One),
+                &score(0, 1, 2),
+                ["桜 Ben", LONG[1]],
+            ),
+        ),
+    ]);
+    let map = |line, plies, names| {
+        let moment = position::<ErobereWesnoth>(line, plies);
+        board(&moment, None, &score(0, 1, 2), names)
+    };
+    let wide = "W".repeat(32);
+    let maps = [
+        ("named_wesnoth", map(28, 31, SHORT)),
+        ("named_wesnoth_tiny", map(39, 30, [wide.as_str(), "Ωρίων"])),
+    ];
+    check_up_to(LARGEST_MAP, &maps);
+}
+
+#[test]
+fn ends_of_rounds_with_names_look_as_they_should() {
+    let over = |line, viewer, score, names| {
+        let moment = last::<EnGarde>(line);
+        board(&moment, viewer, &score, names)
+    };
+    check(&[
+        ("round_touch", over(TOUCH, None, score(1, 0, 5), SHORT)),
+        (
+            "round_touch_turned",
+            over(TOUCH, Some(Seat::One), score(13, 12, 15), LONG),
+        ),
+        ("round_touch_three", over(THREE, None, score(3, 4, 5), LONG)),
+        (
+            "round_touch_four",
+            over(FOUR, Some(Seat::One), score(0, 1, 1), SHORT),
+        ),
+        (
+            "round_touch_close",
+            over(CLOSE, None, score(3, 2, 5), SHORT),
+        ),
+        (
+            "round_touch_edge",
+            over(EDGE, None, score(3, 2, 9), ["玲奈", "桜"]),
+        ),
+        ("round_cards", over(CARDS, None, score(1, 2, 3), SHORT)),
+        (
+            "round_position",
+            over(POSITION, None, score(2, 1, 5), SHORT),
+        ),
+        ("round_no_move", over(NO_MOVE, None, score(1, 0, 1), LONG)),
+        ("round_drawn", over(DRAWN, None, score(2, 2, 5), SHORT)),
+    ]);
+}
+
+#[test]
+fn invitations_look_as_they_should() {
+    let open = |kind: GameKind, names: [Option<&str>; 2], first: Seat, time, is_rated| {
+        let game = kind.game();
+        let side = |name: Option<&str>, seat, bearing| Invited {
+            name: name.map(str::to_owned),
+            badge: game.badge(seat),
+            figure: game.figure(seat, bearing),
+        };
+        invitation(&Invitation {
+            challenger: side(names[0], first, Bearing::Greeting),
+            invited: side(names[1], first.other(), Bearing::Waiting),
+            sign: game.sign(),
+            first_to: 5,
+            time,
+            is_rated,
+        })
+    };
+    let days = |days: &str| Pace::Days(days.to_owned());
+    let clock = |time: &str| Pace::Clock(time.to_owned());
+    check(&[
+        (
+            "challenge",
+            open(
+                GameKind::EnGarde,
+                SHORT.map(Some),
+                Seat::Zero,
+                days("3"),
+                true,
+            ),
+        ),
+        (
+            "challenge_black",
+            open(
+                GameKind::EnGarde,
+                [Some("玲奈"), None],
+                Seat::One,
+                clock("12:00:00"),
+                false,
+            ),
+        ),
+        (
+            "challenge_duell",
+            open(
+                GameKind::Duell,
+                [Some("Cleo"), Some("Jonas Aldermann")],
+                Seat::Zero,
+                clock("15+30"),
+                false,
+            ),
+        ),
+        (
+            "challenge_wesnoth",
+            open(
+                GameKind::ErobereWesnoth,
+                [Some(LONG[0]), None],
+                Seat::Zero,
+                days("7+0"),
+                true,
+            ),
+        ),
+    ]);
+}
+
+#[test]
+fn badges_look_as_they_should() {
+    let mut scene = Scene::new(840, 760);
+    let drawing = &mut scene.drawing;
+    let light = Outline::rectangle((0.0, 680.0), 840.0, 80.0, 0.0);
+    drawing.fill(light, Tone::Cream);
+    let mut put = |sign: &Drawing, at, size: f32| {
+        drawing.put(sign, Place::at(at).scaled(size / 128.0));
+    };
+    for (badge, number) in Badge::ALL.into_iter().zip(0_u8..) {
+        let (sign, grey) = (badge.sign(true), badge.sign(false));
+        let (column, row) = (f32::from(number % 5), f32::from(number / 5));
+        put(&sign, (84.0 + 168.0 * column, 92.0 + 168.0 * row), 128.0);
+        let x = 56.0 + 56.0 * f32::from(number);
+        put(&sign, (x, 560.0), 32.0);
+        put(&grey, (x, 620.0), 32.0);
+        put(&sign, (x, 720.0), 32.0);
+    }
+    check(&[("badges", scene)]);
+}

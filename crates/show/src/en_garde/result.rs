@@ -26,6 +26,8 @@ const LARGE: f32 = 1.46;
 const TALL: f32 = 1.2;
 /// The least distance of two such fencers, whose plates tell the squares.
 const APART: f32 = 176.0;
+/// The distance of an attacker from nearby.
+const NEARBY: f32 = 128.0;
 /// The height of the middle of what decided the round.
 const TABLE: f32 = 598.0;
 /// The distance of trays from the picture's edges.
@@ -273,7 +275,7 @@ impl Over<'_> {
     }
 }
 
-/// What a fencer had when the round was decided.
+/// The possession of a fencer that decided the round.
 enum Had {
     /// Cards equal to the distance, or fields gained.
     Number(u8),
@@ -294,7 +296,12 @@ impl Touch<'_> {
             looks_right: seat == over.left,
             size: LARGE,
         };
-        let hit = stand(over.feet(other).clamp(172.0, WIDTH - 172.0), other);
+        let mut hit = stand(over.feet(other).clamp(172.0, WIDTH - 172.0), other);
+        if near {
+            // Both move inwards, so that neither leaves the picture.
+            let x = (hit.x - ahead * NEARBY).clamp(134.0, WIDTH - 134.0);
+            hit.x = x + ahead * NEARBY;
+        }
         let burst = hit.point(-34.0, 103.0 * LARGE);
         let (pose, tip) = if near {
             (&pose::CLOSE, (burst.0, burst.1 + 10.0))
@@ -302,7 +309,7 @@ impl Touch<'_> {
             (&pose::LUNGE, burst)
         };
         let front = if near {
-            stand((hit.x - ahead * 128.0).clamp(110.0, WIDTH - 110.0), scorer)
+            stand(hit.x - ahead * NEARBY, scorer)
         } else {
             let arm = stand(0.0, scorer).hand(pose).0;
             let x = burst.0 - ahead * REACH - arm;

@@ -107,7 +107,7 @@ impl Over<'_> {
     }
 
     /// Returns the position of a point by its distance from the edge on a seat's side.
-    fn from_edge(&self, seat: Seat, along: f32) -> f32 {
+    fn inside(&self, seat: Seat, along: f32) -> f32 {
         if seat == self.left {
             along
         } else {
@@ -147,10 +147,10 @@ impl Over<'_> {
             } else {
                 (Anchor::End, Anchor::Start)
             };
-            let badge = (self.from_edge(seat, 46.0), 38.0);
+            let badge = (self.inside(seat, 46.0), 38.0);
             lamps::mask(drawing, badge, 28.0, seat, on_the_left);
             let tone = if bright { Tone::Cream } else { Tone::Mist };
-            let at = (self.from_edge(seat, 88.0), 38.0);
+            let at = (self.inside(seat, 88.0), 38.0);
             drawing.name(at, seat.number(), NAME, tone, outer);
             let row = Row {
                 lamps,
@@ -346,15 +346,15 @@ impl Touch<'_> {
         let top = TABLE - 26.0;
         let mut attack = Drawing::new();
         let played = picture::play(&mut attack, self.chosen, on_the_left, !on_the_left, 3);
-        drawing.put(&attack, Place::at((over.from_edge(scorer, EDGE), top)));
+        drawing.put(&attack, Place::at((over.inside(scorer, EDGE), top)));
         let held = over.revealed.hands[other].count(self.attack.value);
         let mut parry = Drawing::new();
         let wanted = picture::missed(&mut parry, self.attack, held, !on_the_left);
-        drawing.put(&parry, Place::at((over.from_edge(other, EDGE), top)));
+        drawing.put(&parry, Place::at((over.inside(other, EDGE), top)));
         let begin = EDGE + played + 22.0;
         let length = WIDTH - EDGE - wanted - 14.0 - begin;
         if length > 60.0 {
-            let at = (over.from_edge(scorer, begin), top + 38.0);
+            let at = (over.inside(scorer, begin), top + 38.0);
             let place = Place::at(at).sized(over.inwards(scorer), 1.0);
             drawing.put(&foil(length), place);
         }

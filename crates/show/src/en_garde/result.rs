@@ -324,7 +324,9 @@ impl Touch<'_> {
         salle::piste(&mut below, over.side(), over.public.squares, None);
         salle::shadow(&mut below, front.x, 126.0);
         salle::shadow(&mut below, hit.x, 92.0);
-        duel::speed(&mut below, front, &WEDGES);
+        if !near {
+            duel::speed(&mut below, front, &WEDGES);
+        }
         let thrown = hit.point(-104.0, 262.0);
         figure(&mut below, hit, other, &pose::HIT, thrown, Tone::Cream);
         let (x, y) = burst;

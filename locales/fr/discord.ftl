@@ -108,9 +108,9 @@ offer-anybody-here = { $challenger } cherche quelqu’un ici pour jouer à **{ $
 offer-anybody-anywhere = { $challenger } cherche quelqu’un, peu importe le serveur, pour jouer à **{ $game }**.
 offer-anybody-similar = { $challenger } cherche quelqu’un de force voisine, peu importe le serveur, pour jouer à **{ $game }**.
 # Les mots de l’image d’un défi.
-offer-alt = { $challenger } défie { $to } à { $game } : { first-to }, { $clock }, { $rated }.
-offer-alt-somebody = { $challenger } défie quelqu’un à { $game } : { first-to }, { $clock }, { $rated }.
-offer-alt-anybody = { $challenger } cherche quelqu’un pour jouer à { $game } : { first-to }, { $clock }, { $rated }.
+offer-alt = { $challenger } défie { $to } à { $game } : { first-to }, { $clock }, { $rated }.
+offer-alt-somebody = { $challenger } défie quelqu’un à { $game } : { first-to }, { $clock }, { $rated }.
+offer-alt-anybody = { $challenger } cherche quelqu’un pour jouer à { $game } : { first-to }, { $clock }, { $rated }.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · expire { $when }
 more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-fair } » contrôle alors chaque donne.

@@ -81,30 +81,30 @@ en-garde-drawn = Autant de terrain gagné de chaque côté : manche nulle.
 
 ## Comment une manche a fini, en mots de son image.
 
-en-garde-ended-touch = Touche ! { $winner-begins } touche { $loser-object } { $cards } ; { $loser-subject } n’en avait { $held ->
+en-garde-ended-touch = Touche ! { $winner-begins } touche { $loser-object } { $cards } ; { $loser-subject } n’en avait { $held ->
     [0] aucune
     [1] qu’une
    *[other] que { $held }
 }.
-    .winner = Touche ! Tu touches { $loser-object } { $cards } ; { $loser-subject } n’en avait { $held ->
+    .winner = Touche ! Tu touches { $loser-object } { $cards } ; { $loser-subject } n’en avait { $held ->
         [0] aucune
         [1] qu’une
        *[other] que { $held }
     }.
-    .loser = Touche ! { $winner-begins } te touche { $cards } ; tu n’en avais { $held ->
+    .loser = Touche ! { $winner-begins } te touche { $cards } ; tu n’en avais { $held ->
         [0] aucune
         [1] qu’une
        *[other] que { $held }
     }.
-en-garde-ended-position = Touche pour { $winner-object } à la position : { $most ->
+en-garde-ended-position = Touche pour { $winner-object } à la position : { $most ->
     [1] une case gagnée
    *[other] { $most } cases gagnées
 } contre { $fewest }.
-    .winner = Touche pour toi à la position : { $most ->
+    .winner = Touche pour toi à la position : { $most ->
         [1] une case gagnée
        *[other] { $most } cases gagnées
     } contre { $fewest }.
-en-garde-ended-drawn = La manche est nulle : chacun a gagné { $fields ->
+en-garde-ended-drawn = La manche est nulle : chacun a gagné { $fields ->
     [0] le même terrain
     [1] une case
    *[other] { $fields } cases

@@ -52,8 +52,9 @@ struct Tones {
     main: Tone,
     metal: Tone,
     field: Tone,
-    /// What is red or green in colour.
+    /// Hearts and stars.
     heart: Tone,
+    /// Shields.
     guard: Tone,
 }
 

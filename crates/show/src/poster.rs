@@ -98,7 +98,7 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     let lines = if loses {
         [
             (first, 104.0, 48, Tone::Cream),
-            (second, 287.0, 36, Tone::Mist),
+            (second, 280.0, 36, Tone::Mist),
         ]
     } else {
         [

@@ -116,7 +116,7 @@ pub(super) fn header(
             seat,
             on_the_left: seat == left,
         };
-        let x = row.from_edge(44.0);
+        let x = row.inside(44.0);
         mask(drawing, (x, y), size, seat, row.on_the_left);
         if to_move == Some(seat) {
             let foot = y + below + 13.0;
@@ -124,7 +124,7 @@ pub(super) fn header(
             drawing.fill(Outline::polygon(&turn), Tone::Amber);
         }
         if header == Header::Names {
-            let at = (row.from_edge(lamps.outer), 27.0);
+            let at = (row.inside(lamps.outer), 27.0);
             drawing.name(at, seat.number(), NAME, Tone::Cream, row.anchor());
         }
         row.draw(drawing, score, winner == Some(seat));
@@ -199,7 +199,7 @@ impl Row {
     }
 
     /// Returns the position of a point by its distance from the picture's edge on this side.
-    fn from_edge(&self, inwards: f32) -> f32 {
+    fn inside(&self, inwards: f32) -> f32 {
         if self.on_the_left {
             inwards
         } else {
@@ -218,7 +218,7 @@ impl Row {
 
     /// Returns the position of a point along the lamps, counted from their outer end.
     fn x(&self, along: f32) -> f32 {
-        self.from_edge(self.lamps.outer + along)
+        self.inside(self.lamps.outer + along)
     }
 
     fn middle(&self, number: u8) -> Spot {

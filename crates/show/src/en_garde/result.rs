@@ -26,6 +26,8 @@ const LARGE: f32 = 1.46;
 const TALL: f32 = 1.2;
 /// The least distance of two such fencers, whose plates tell the squares.
 const APART: f32 = 176.0;
+/// The distance of an attacker from nearby.
+const NEARBY: f32 = 128.0;
 /// The height of the middle of what decided the round.
 const TABLE: f32 = 598.0;
 /// The distance of trays from the picture's edges.
@@ -105,7 +107,7 @@ impl Over<'_> {
     }
 
     /// Returns the position of a point by its distance from the edge on a seat's side.
-    fn from_edge(&self, seat: Seat, along: f32) -> f32 {
+    fn inside(&self, seat: Seat, along: f32) -> f32 {
         if seat == self.left {
             along
         } else {
@@ -145,10 +147,10 @@ impl Over<'_> {
             } else {
                 (Anchor::End, Anchor::Start)
             };
-            let badge = (self.from_edge(seat, 46.0), 38.0);
+            let badge = (self.inside(seat, 46.0), 38.0);
             lamps::mask(drawing, badge, 28.0, seat, on_the_left);
             let tone = if bright { Tone::Cream } else { Tone::Mist };
-            let at = (self.from_edge(seat, 88.0), 38.0);
+            let at = (self.inside(seat, 88.0), 38.0);
             drawing.name(at, seat.number(), NAME, tone, outer);
             let row = Row {
                 lamps,
@@ -273,7 +275,7 @@ impl Over<'_> {
     }
 }
 
-/// What a fencer had when the round was decided.
+/// The possession of a fencer that decided the round.
 enum Had {
     /// Cards equal to the distance, or fields gained.
     Number(u8),
@@ -294,7 +296,12 @@ impl Touch<'_> {
             looks_right: seat == over.left,
             size: LARGE,
         };
-        let hit = stand(over.feet(other).clamp(172.0, WIDTH - 172.0), other);
+        let mut hit = stand(over.feet(other).clamp(172.0, WIDTH - 172.0), other);
+        if near {
+            // Both move inwards, so that neither leaves the picture.
+            let x = (hit.x - ahead * NEARBY).clamp(134.0, WIDTH - 134.0);
+            hit.x = x + ahead * NEARBY;
+        }
         let burst = hit.point(-34.0, 103.0 * LARGE);
         let (pose, tip) = if near {
             (&pose::CLOSE, (burst.0, burst.1 + 10.0))
@@ -302,7 +309,7 @@ impl Touch<'_> {
             (&pose::LUNGE, burst)
         };
         let front = if near {
-            stand((hit.x - ahead * 128.0).clamp(110.0, WIDTH - 110.0), scorer)
+            stand(hit.x - ahead * NEARBY, scorer)
         } else {
             let arm = stand(0.0, scorer).hand(pose).0;
             let x = burst.0 - ahead * REACH - arm;
@@ -317,7 +324,9 @@ impl Touch<'_> {
         salle::piste(&mut below, over.side(), over.public.squares, None);
         salle::shadow(&mut below, front.x, 126.0);
         salle::shadow(&mut below, hit.x, 92.0);
-        duel::speed(&mut below, front, &WEDGES);
+        if !near {
+            duel::speed(&mut below, front, &WEDGES);
+        }
         let thrown = hit.point(-104.0, 262.0);
         figure(&mut below, hit, other, &pose::HIT, thrown, Tone::Cream);
         let (x, y) = burst;
@@ -339,15 +348,15 @@ impl Touch<'_> {
         let top = TABLE - 26.0;
         let mut attack = Drawing::new();
         let played = picture::play(&mut attack, self.chosen, on_the_left, !on_the_left, 3);
-        drawing.put(&attack, Place::at((over.from_edge(scorer, EDGE), top)));
+        drawing.put(&attack, Place::at((over.inside(scorer, EDGE), top)));
         let held = over.revealed.hands[other].count(self.attack.value);
         let mut parry = Drawing::new();
         let wanted = picture::missed(&mut parry, self.attack, held, !on_the_left);
-        drawing.put(&parry, Place::at((over.from_edge(other, EDGE), top)));
+        drawing.put(&parry, Place::at((over.inside(other, EDGE), top)));
         let begin = EDGE + played + 22.0;
         let length = WIDTH - EDGE - wanted - 14.0 - begin;
         if length > 60.0 {
-            let at = (over.from_edge(scorer, begin), top + 38.0);
+            let at = (over.inside(scorer, begin), top + 38.0);
             let place = Place::at(at).sized(over.inwards(scorer), 1.0);
             drawing.put(&foil(length), place);
         }

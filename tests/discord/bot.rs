@@ -24,7 +24,7 @@ use host::{
 use model::Limits;
 use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
 use piste::observe::Watch;
-use piste_standin::{Clock, Id, Message, Route, Server, User, World};
+use piste_standin::{Clock, Id, Message, RequestRecord, Route, Server, User, World};
 use rules::Chance;
 use store::{ExclusionList, Store};
 use table::{PublicSheet, Stream};
@@ -103,7 +103,7 @@ pub(crate) struct House {
     pub ben: User,
     pub host: Host,
     /// The number of times that the bot was started.
-    pub lives: u32,
+    pub lives: usize,
     /// The time by which the clocks are ahead of the machine's.
     later: Arc<AtomicU64>,
     path: PathBuf,
@@ -177,6 +177,18 @@ impl Nature {
             clock: Clock::new(move || at),
             entropy,
         }
+    }
+}
+
+/// Waits until so many starts have looked at the commands that stand, and replaced them if they were
+/// to.
+pub(crate) async fn looked_after(world: &World, starts: usize) {
+    // That is asked afterwards.
+    let is_over = |request: &&RequestRecord| {
+        request.route == Route::GetApplication && request.status.is_some()
+    };
+    while world.requests().iter().filter(is_over).count() < starts {
+        tokio::task::yield_now().await;
     }
 }
 
@@ -322,6 +334,7 @@ impl House {
             bot: Some((stop, task)),
         };
         house.commands_are_registered().await;
+        looked_after(&house.world, 1).await;
         house
     }
 
@@ -339,6 +352,21 @@ impl House {
                 () = tokio::task::yield_now() => {}
             }
         }
+    }
+
+    /// Returns Discord's own mention of a command, by its full name.
+    pub(crate) fn mention(&self, command: &str) -> String {
+        let first = command.split(' ').next();
+        let commands = self.world.commands(None);
+        let mut commands = commands.iter();
+        let found = commands.find(|it| it["name"].as_str() == first);
+        let id = found.and_then(|it| it["id"].as_str()).expect("a command");
+        format!("</{command}:{id}>")
+    }
+
+    /// Waits until the bot knows the commands that stand, in its present life.
+    pub(crate) async fn knows_commands(&self) {
+        looked_after(&self.world, self.lives).await;
     }
 
     /// Returns `true` if the stand-in has refused the bot's commands, as Discord would.

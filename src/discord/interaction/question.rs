@@ -106,6 +106,10 @@ impl<'a> Question<'a> {
                 }
             }
         };
+        let work = async {
+            let (answer, outcome) = work.await;
+            (answer.mentioning(&data.requests.commands()), outcome)
+        };
         let outcome = responder.answer(work).await;
         if let Some(thread) = self.asking.opened_thread() {
             data.host.mend_thread(thread).await;

@@ -111,7 +111,7 @@ fn named(text: &str) -> Vec<(&str, bool)> {
         let begins = before
             .chars()
             .next_back()
-            .is_none_or(|sign| !sign.is_alphanumeric() && sign != '/' && sign != ':');
+            .is_none_or(|sign| !sign.is_alphanumeric() && !"/:…".contains(sign));
         let is_word = after.starts_with(|sign: char| sign.is_alphabetic() || sign == '…');
         if !begins || !is_word {
             return None;

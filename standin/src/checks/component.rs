@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::shape::at;
+use super::shape::{at, snowflake};
 use super::value::elements;
 use crate::api_error::Form;
 
@@ -155,6 +155,10 @@ fn number(rows: &mut [Value]) {
                     if component[bound].is_null() {
                         component[bound] = json!(usual);
                     }
+                }
+                let chosen = component["default_values"].as_array_mut();
+                for value in chosen.into_iter().flatten() {
+                    value["id"] = json!(snowflake(&value["id"]));
                 }
             }
         }

@@ -44,7 +44,7 @@ pub fn draft(
     let terms = terms.say(language);
     let mut lines = vec![title.say(language), terms, language.text(how)];
     let is_inside = matches!(draft.to, DraftTo::Teams(_));
-    let is_unlisted = limits.is_unlisted && !is_inside;
+    let is_unlisted = limits.is_unlisted && !is_inside && !more;
     lines.extend(is_unlisted.then(|| language.text("contest-draft-unlisted")));
     let refusal = limits.refusal.as_ref();
     lines.extend(refusal.map(|refusal| sentence(refusal, language)));

@@ -103,7 +103,7 @@ pub(crate) struct House {
     pub ben: User,
     pub host: Host,
     /// The number of times that the bot was started.
-    pub lives: usize,
+    pub lives: u32,
     /// The time by which the clocks are ahead of the machine's.
     later: Arc<AtomicU64>,
     path: PathBuf,
@@ -183,13 +183,17 @@ impl Nature {
 /// Waits until so many starts have looked at the commands that stand, and replaced them if they were
 /// to.
 pub(crate) async fn looked_after(world: &World, starts: usize) {
-    // That is asked afterwards.
+    while looks(world) < starts {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Counts the questions about the application, with which a start has looked at its commands.
+fn looks(world: &World) -> usize {
     let is_over = |request: &&RequestRecord| {
         request.route == Route::GetApplication && request.status.is_some()
     };
-    while world.requests().iter().filter(is_over).count() < starts {
-        tokio::task::yield_now().await;
-    }
+    world.requests().iter().filter(is_over).count()
 }
 
 async fn start(
@@ -364,9 +368,11 @@ impl House {
         format!("</{command}:{id}>")
     }
 
-    /// Waits until the bot knows the commands that stand, in its present life.
-    pub(crate) async fn knows_commands(&self) {
-        looked_after(&self.world, self.lives).await;
+    /// Ends the bot and starts it again, and waits until it knows the commands that stand.
+    pub(crate) async fn restart_with_commands(&mut self) {
+        let before = looks(&self.world);
+        self.restart().await;
+        looked_after(&self.world, before + 1).await;
     }
 
     /// Returns `true` if the stand-in has refused the bot's commands, as Discord would.

@@ -205,19 +205,19 @@ me-language = Sprache: { language-name }
 me-dm = Hand per Direktnachricht: { $state }
 me-reminders = Erinnerungen, bevor deine Zeit um ist: { $state }
 me-text_board = Bretter als Text: { $state }
-me-change = -# So änderst du das: `/{ name-me } { $setting } { $option }:{ $value }`
+me-change = -# So änderst du das: `/{ name-settings }`
 server-channel-set = Gespielt wird in { $channel }.
 server-channel-unset = Gespielt wird dort, wo herausgefordert wird.
 server-language-set = Öffentliche Nachrichten erscheinen in dieser Sprache: { $language }.
 server-language-unset = Öffentliche Nachrichten erscheinen in der Sprache des Servers.
 server-clock-set = Ohne Bedenkzeit in der Herausforderung gilt: { $clock }.
 server-clock-unset = Ohne Bedenkzeit in der Herausforderung gilt: { $clock } (der Standard).
-server-change = -# So änderst du das, zum Beispiel: `/{ name-server } { $setting } { $option }:{ $value }`; `{ name-reset }:True` stellt den Standard wieder her.
+server-change = -# So änderst du das: `/{ name-server } { name-setup }`
 server-banned = { $user } ist auf diesem Server vom Bot ausgeschlossen.
 server-unbanned = { $user } darf den Bot auf diesem Server wieder benutzen.
 really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen? Das tust du als Moderation; niemand gewinnt.
 really-resign = Wirklich aufgeben? { $opponent-begins } gewinnt dann die Partie.
-exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
+exported = Die Aufzeichnung der Partie. `piste verify` oder `/{ name-match } { name-verify }` prüft sie.
 verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie, wenn sie eine hat.
 verified-secret =
     { $verified }
@@ -258,6 +258,18 @@ button-pass-turn = Für den Rest des Zugs passen
 button-always-pass = Immer passen: { $items }
 button-answer-again = Wieder fragen
 button-drop-orders = Vorgemerktes zurücknehmen
+button-opponents = Jemanden herausfordern
+button-matches = Meine Partien
+button-settings = Einstellungen
+button-commands = Alle Befehle
+button-dm = Direktnachrichten: { $state }
+button-reminders = Erinnerungen: { $state }
+button-everywhere = Leute von anderswo: { $state }
+button-season = Saisonnachricht: { $state }
+button-night-off = Nachtstunden löschen
+button-back-early = Freie Tage beenden
+button-settings-contests = Wettkämpfe ›
+button-settings-matches = ‹ Partien
 button-thread = Zur Partie
 button-direct = Zu den Direktnachrichten
 button-rematch = Revanche
@@ -389,14 +401,34 @@ forged = Das hat der Bot nie geschickt.
 
 help-game = **{ $game }** – { $about }
 help =
-    { "" }**Spiel hier oder per Direktnachricht**
+    { "" }**Drei Spiele für zwei, hier oder per Direktnachricht**
     { $games }
-    { "" }**Anfangen:** `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` sucht jemanden auf diesem Server, `/{ name-challenge } { name-computer }` beginnt gegen den Computer. `/{ name-lobby }` zeigt Angebote von überall.
-    { "" }**Spielen:** Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
-    { "" }**Deine Partien:** `/{ name-matches }` zeigt sie, `/{ name-rules }` erklärt jedes Spiel. Mit `/{ name-match } { name-resign }` gibst du auf, mit `/{ name-match } { name-draw }` bietest du Remis an, mit `/{ name-match } { name-verify }` prüfst du, dass fair gemischt wurde.
-    { "" }**Wettkämpfe:** `/{ name-contest } { name-list }` zeigt die Wettkämpfe dieses Servers; mitspielen kannst du mit dem Knopf der Karte. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
-    { "" }**Deine Einstellungen:** `/{ name-me } { name-language }`, `/{ name-me } { name-dm }`, `/{ name-me } { name-reminders }`. Mit `/{ name-me } { name-night }` stehen deine Uhren nachts still, mit `/{ name-me } { name-away }` an freien Tagen.
+opponents = Wen? `/{ name-challenge } { name-player }` fordert jemanden von hier heraus, `/{ name-challenge } { name-open }` alle, die mögen. `/{ name-lobby }` zeigt die Angebote, die schon warten.
+commands =
+    { "" }**Anfangen:** `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer. `/{ name-lobby }` zeigt Angebote von überall.
+    { "" }**Lernen:** `/{ name-learn }` spielt eine Lektion mit dir, `/{ name-rules }` erklärt ein Spiel.
+    { "" }**Spielen:** Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Neben den Knöpfen gibt es `/{ name-play }` und die Befehle der Spiele, etwa { $games }.
+    { "" }**Deine Partien:** `/{ name-matches }` zeigt sie. Mit `/{ name-match } { name-resign }` gibst du auf, mit `/{ name-match } { name-draw }` bietest du Remis an, `/{ name-match } { name-verify }` prüft, dass fair gemischt wurde.
+    { "" }**Wettkämpfe:** `/{ name-contest } { name-list }` zeigt die dieses Servers, `/{ name-challenge } { name-server }` fordert einen anderen heraus.
     { "" }**Ergebnisse:** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` und `/{ name-history }` zeigen, was alle erreicht haben.
+    { "" }**Einstellungen:** `/{ name-settings }` zeigt deine, `/{ name-server } { name-setup }` zeigt der Serververwaltung die des Servers.
+
+## Settings, in panels that change them.
+
+settings-own = **Deine Einstellungen**
+settings-night = Nachtstunden: { $night } · `/{ name-me } { name-night }`
+settings-away = Freie Tage: { $days } · `/{ name-me } { name-away }`
+settings-hours = { $from } – { $to } ({ $zone })
+settings-span = { $from } – { $to }
+settings-none = keine
+settings-server = **Einstellungen dieses Servers**
+settings-channel = Kanal für Partien
+settings-challengers = Rolle, die herausfordern darf
+settings-captains = Rolle der Teamleitung
+settings-mention = Rolle, die angepingt wird, wenn eine Aufstellung öffnet
+settings-own-language = Die Sprache des Servers
+settings-default = { $value } (der Standard)
+settings-challenges = Herausforderungen: { $challengers }
 
 ## Befehle.
 
@@ -469,6 +501,8 @@ command-server-ban_banned = „False“ lässt die Person wieder zu
 command-server-block = Einen anderen Server hier für Wettkämpfe blockieren oder wieder freigeben
 command-server-block_server = Welchen Server
 command-server-block_blocked = „False“ gibt ihn wieder frei
+command-settings = Deine Einstellungen, zum Ansehen und Ändern
+command-server-setup = Alle Einstellungen dieses Servers, zum Ansehen und Ändern
 command-help = Wo du anfängst
 command-rules = Die Regeln eines Spiels
 command-rules_game = Welches Spiel
@@ -524,5 +558,7 @@ name-reset = zurücksetzen
 name-ban = ausschließen
 name-banned = ausgeschlossen
 name-blocked = blockiert
+name-settings = einstellungen
+name-setup = einrichten
 name-help = hilfe
 name-rules = regeln

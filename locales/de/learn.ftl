@@ -8,6 +8,7 @@ lesson-again = **Schau noch mal hin.** { $why }
 button-learn = Lernen
 button-rules = Regeln
 button-learn-game = { $game } lernen
+button-play-game = { $game } spielen
 
 ## Die erste Hand, wenn jemand neu ist.
 

@@ -205,19 +205,19 @@ me-language = Language: { language-name }
 me-dm = Hands by direct message: { $state }
 me-reminders = Reminders before your time is up: { $state }
 me-text_board = Boards as text: { $state }
-me-change = -# To change this: `/{ name-me } { $setting } { $option }:{ $value }`
+me-change = -# To change this: `/{ name-settings }`
 server-channel-set = Matches are played in { $channel }.
 server-channel-unset = Matches are played where they are offered.
 server-language-set = Public posts are written in this language: { $language }.
 server-language-unset = Public posts are written in the server’s own language.
 server-clock-set = For challenges that name no clock: { $clock }.
 server-clock-unset = For challenges that name no clock: { $clock } (the default).
-server-change = -# To change this, for example: `/{ name-server } { $setting } { $option }:{ $value }`; `{ name-reset }:True` goes back to the default.
+server-change = -# To change this: `/{ name-server } { name-setup }`
 server-banned = { $user } is banned from the bot in this server.
 server-unbanned = { $user } may use the bot in this server again.
 really-call-off = Really call off match `{ $id }`, or remove that offer? You do this as a moderator; nobody wins.
 really-resign = Really resign? { $opponent-begins } wins the match.
-exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
+exported = The record of the match. `piste verify` or `/{ name-match } { name-verify }` checks it.
 verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`, the same as on the match’s card, where it has one.
 verified-secret =
     { $verified }
@@ -258,6 +258,18 @@ button-pass-turn = Let everything pass this turn
 button-always-pass = Always let these pass: { $items }
 button-answer-again = Ask me again
 button-drop-orders = Drop my orders
+button-opponents = Challenge somebody
+button-matches = My matches
+button-settings = Settings
+button-commands = All commands
+button-dm = Direct messages: { $state }
+button-reminders = Reminders: { $state }
+button-everywhere = Players elsewhere: { $state }
+button-season = Season’s message: { $state }
+button-night-off = Drop night hours
+button-back-early = End days away
+button-settings-contests = Contests ›
+button-settings-matches = ‹ Matches
 button-thread = To the match
 button-direct = To the direct messages
 button-rematch = Rematch
@@ -389,14 +401,34 @@ forged = The bot never sent that.
 
 help-game = **{ $game }** – { $about }
 help =
-    { "" }**Play here or by direct message**
+    { "" }**Three games for two, here or by direct message**
     { $games }
-    { "" }**To begin:** `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` looks for an opponent in this server, `/{ name-challenge } { name-computer }` starts against the computer. `/{ name-lobby }` shows offers from everywhere.
-    { "" }**To play:** your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
-    { "" }**Your matches:** `/{ name-matches }` lists them, `/{ name-rules }` explains each game. `/{ name-match } { name-resign }` gives one up, `/{ name-match } { name-draw }` offers a draw, `/{ name-match } { name-verify }` checks that the dealing was fair.
-    { "" }**Contests:** `/{ name-contest } { name-list }` shows the contests of this server; you join one by the button of its card. `/{ name-challenge } { name-server }` challenges another server.
-    { "" }**Your settings:** `/{ name-me } { name-language }`, `/{ name-me } { name-dm }`, `/{ name-me } { name-reminders }`. Your clocks pause at night with `/{ name-me } { name-night }`, on days away with `/{ name-me } { name-away }`.
+opponents = Whom? `/{ name-challenge } { name-player }` challenges somebody here, `/{ name-challenge } { name-open }` anybody who likes. `/{ name-lobby }` shows the offers that are waiting.
+commands =
+    { "" }**To begin:** `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer. `/{ name-lobby }` shows offers from everywhere.
+    { "" }**To learn:** `/{ name-learn }` plays a lesson with you, `/{ name-rules }` explains a game.
+    { "" }**To play:** your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Besides the buttons there are `/{ name-play }` and the commands of the games, such as { $games }.
+    { "" }**Your matches:** `/{ name-matches }` lists them. `/{ name-match } { name-resign }` gives one up, `/{ name-match } { name-draw }` offers a draw, `/{ name-match } { name-verify }` checks that the dealing was fair.
+    { "" }**Contests:** `/{ name-contest } { name-list }` shows those of this server, `/{ name-challenge } { name-server }` challenges another one.
     { "" }**Results:** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` and `/{ name-history }` show what people have achieved.
+    { "" }**Settings:** `/{ name-settings }` shows yours; `/{ name-server } { name-setup }` those of this server, to its managers.
+
+## Settings, in panels that change them.
+
+settings-own = **Your settings**
+settings-night = Night hours: { $night } · `/{ name-me } { name-night }`
+settings-away = Days away: { $days } · `/{ name-me } { name-away }`
+settings-hours = { $from } – { $to } ({ $zone })
+settings-span = { $from } – { $to }
+settings-none = none
+settings-server = **Settings of this server**
+settings-channel = Channel for matches
+settings-challengers = Role that may challenge
+settings-captains = Role of captains
+settings-mention = Role that is pinged when a line-up opens
+settings-own-language = The server’s own language
+settings-default = { $value } (the default)
+settings-challenges = Challenges: { $challengers }
 
 ## Commands.
 
@@ -469,6 +501,8 @@ command-server-ban_banned = False lifts the ban
 command-server-block = Block another server from contests here, or lift that
 command-server-block_server = Which server
 command-server-block_blocked = False lifts the block
+command-settings = Your settings, to look at and to change
+command-server-setup = All settings of this server, to look at and to change
 command-help = Where to begin
 command-rules = The rules of a game
 command-rules_game = Which game
@@ -524,5 +558,7 @@ name-reset = reset
 name-ban = ban
 name-banned = banned
 name-blocked = blocked
+name-settings = settings
+name-setup = setup
 name-help = help
 name-rules = rules

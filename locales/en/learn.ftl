@@ -8,6 +8,7 @@ lesson-again = **Look again.** { $why }
 button-learn = Learn
 button-rules = Rules
 button-learn-game = Learn { $game }
+button-play-game = Play { $game }
 
 ## A newcomer’s first hand.
 

@@ -204,19 +204,19 @@ me-language = Langue : { language-name }
 me-dm = Main en message privé : { $state }
 me-reminders = Rappels avant la fin de ton temps : { $state }
 me-text_board = Plateaux en texte : { $state }
-me-change = -# Pour changer ce réglage : `/{ name-me } { $setting } { $option }:{ $value }`
+me-change = -# Pour changer ce réglage : `/{ name-settings }`
 server-channel-set = On joue dans { $channel }.
 server-channel-unset = On joue là où le défi est lancé.
 server-language-set = Les messages publics paraissent dans cette langue : { $language }.
 server-language-unset = Les messages publics paraissent dans la langue du serveur.
 server-clock-set = Pour les défis sans cadence : { $clock }.
 server-clock-unset = Pour les défis sans cadence : { $clock } (par défaut).
-server-change = -# Pour changer ce réglage, par exemple : `/{ name-server } { $setting } { $option }:{ $value }` ; `{ name-reset }:True` revient au réglage par défaut.
+server-change = -# Pour changer ce réglage : `/{ name-server } { name-setup }`
 server-banned = { $user } n’a plus accès au bot sur ce serveur.
 server-unbanned = { $user } a de nouveau accès au bot sur ce serveur.
 really-call-off = Vraiment annuler la partie `{ $id }`, ou supprimer ce défi ? C’est un acte de modération ; personne ne gagne.
 really-resign = Vraiment abandonner ? { $opponent-begins } gagne alors la partie.
-exported = La feuille de la partie. `piste verify` ou /{ name-match } { name-verify } la contrôle.
+exported = La feuille de la partie. `piste verify` ou `/{ name-match } { name-verify }` la contrôle.
 verified = Tout concorde : le secret, chaque donne, chaque coup, chaque résultat. L’empreinte de la feuille est `{ $digest }`, la même que sur la fiche de la partie, si elle en a une.
 verified-secret =
     { $verified }
@@ -257,6 +257,18 @@ button-pass-turn = Tout laisser passer ce tour-ci
 button-always-pass = Toujours laisser passer : { $items }
 button-answer-again = Me redemander
 button-drop-orders = Annuler mes ordres
+button-opponents = Défier quelqu’un
+button-matches = Mes parties
+button-settings = Réglages
+button-commands = Toutes les commandes
+button-dm = Messages privés : { $state }
+button-reminders = Rappels : { $state }
+button-everywhere = Joueurs d’ailleurs : { $state }
+button-season = Message de saison : { $state }
+button-night-off = Supprimer mes heures de nuit
+button-back-early = Mettre fin à mes absences
+button-settings-contests = Rencontres ›
+button-settings-matches = ‹ Parties
 button-thread = Vers la partie
 button-direct = Vers les messages privés
 button-rematch = Revanche
@@ -388,14 +400,34 @@ forged = Le bot n’a jamais envoyé cela.
 
 help-game = **{ $game }** – { $about }
 help =
-    { "" }**Joue ici ou en message privé**
+    { "" }**Trois jeux à deux, ici ou en message privé**
     { $games }
-    { "" }**Commencer :** `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` cherche un adversaire sur ce serveur, `/{ name-challenge } { name-computer }` lance une partie contre l’ordinateur. `/{ name-lobby }` montre les défis de partout.
-    { "" }**Jouer :** ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
-    { "" }**Tes parties :** `/{ name-matches }` les montre, `/{ name-rules }` explique chaque jeu. `/{ name-match } { name-resign }` abandonne, `/{ name-match } { name-draw }` propose la nulle, `/{ name-match } { name-verify }` vérifie que la donne était honnête.
-    { "" }**Rencontres :** `/{ name-contest } { name-list }` montre les rencontres de ce serveur ; tu participes avec le bouton de la fiche. `/{ name-challenge } { name-server }` défie un autre serveur.
-    { "" }**Tes réglages :** `/{ name-me } { name-language }`, `/{ name-me } { name-dm }`, `/{ name-me } { name-reminders }`. Tes pendules s’arrêtent la nuit avec `/{ name-me } { name-night }`, pendant tes absences avec `/{ name-me } { name-away }`.
+opponents = Qui ? `/{ name-challenge } { name-player }` défie quelqu’un d’ici, `/{ name-challenge } { name-open }` tous les volontaires. `/{ name-lobby }` montre les défis qui attendent déjà.
+commands =
+    { "" }**Commencer :** `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur. `/{ name-lobby }` montre les défis de partout.
+    { "" }**Apprendre :** `/{ name-learn }` joue une leçon avec toi, `/{ name-rules }` explique un jeu.
+    { "" }**Jouer :** ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Outre les boutons, il y a `/{ name-play }` et les commandes des jeux, comme { $games }.
+    { "" }**Tes parties :** `/{ name-matches }` les montre. `/{ name-match } { name-resign }` en abandonne une, `/{ name-match } { name-draw }` propose la nulle, `/{ name-match } { name-verify }` vérifie que la donne était honnête.
+    { "" }**Rencontres :** `/{ name-contest } { name-list }` montre celles de ce serveur, `/{ name-challenge } { name-server }` en défie un autre.
     { "" }**Résultats :** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` et `/{ name-history }` montrent les résultats de chacun.
+    { "" }**Réglages :** `/{ name-settings }` montre les tiens, `/{ name-server } { name-setup }` ceux de ce serveur, pour ses responsables.
+
+## Settings, in panels that change them.
+
+settings-own = **Tes réglages**
+settings-night = Heures de nuit : { $night } · `/{ name-me } { name-night }`
+settings-away = Jours d’absence : { $days } · `/{ name-me } { name-away }`
+settings-hours = { $from } – { $to } ({ $zone })
+settings-span = { $from } – { $to }
+settings-none = non
+settings-server = **Réglages de ce serveur**
+settings-channel = Salon des parties
+settings-challengers = Rôle qui peut lancer des défis
+settings-captains = Rôle des capitaines
+settings-mention = Rôle mentionné à l’ouverture des inscriptions
+settings-own-language = La langue du serveur
+settings-default = { $value } (par défaut)
+settings-challenges = Défis : { $challengers }
 
 ## Commandes.
 
@@ -468,6 +500,8 @@ command-server-ban_banned = « False » lève l’interdiction
 command-server-block = Bloquer ici un autre serveur pour les rencontres, ou lever ce blocage
 command-server-block_server = Quel serveur
 command-server-block_blocked = « False » lève le blocage
+command-settings = Tes réglages, à voir et à changer
+command-server-setup = Tous les réglages de ce serveur, à voir et à changer
 command-help = Par où commencer
 command-rules = Les règles d’un jeu
 command-rules_game = Quel jeu
@@ -523,5 +557,7 @@ name-reset = réinitialiser
 name-ban = interdire
 name-banned = interdiction
 name-blocked = bloqué
+name-settings = réglages
+name-setup = configurer
 name-help = aide
 name-rules = règles

@@ -8,6 +8,7 @@ lesson-again = **Regarde bien.** { $why }
 button-learn = Apprendre
 button-rules = Règles
 button-learn-game = Apprendre { $game }
+button-play-game = Jouer à { $game }
 
 ## La première main de qui débute.
 

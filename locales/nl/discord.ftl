@@ -205,19 +205,19 @@ me-language = Taal: { language-name }
 me-dm = Hand per privébericht: { $state }
 me-reminders = Herinneringen voordat je tijd om is: { $state }
 me-text_board = Borden als tekst: { $state }
-me-change = -# Zo verander je dit: `/{ name-me } { $setting } { $option }:{ $value }`
+me-change = -# Zo verander je dit: `/{ name-settings }`
 server-channel-set = Er wordt gespeeld in { $channel }.
 server-channel-unset = Er wordt gespeeld waar de uitdaging staat.
 server-language-set = Openbare berichten verschijnen in deze taal: { $language }.
 server-language-unset = Openbare berichten verschijnen in de taal van de server.
 server-clock-set = Noemt een uitdaging geen bedenktijd, dan geldt: { $clock }.
 server-clock-unset = Noemt een uitdaging geen bedenktijd, dan geldt: { $clock } (de standaard).
-server-change = -# Zo verander je dit, bijvoorbeeld: `/{ name-server } { $setting } { $option }:{ $value }`; `{ name-reset }:True` zet de standaard terug.
+server-change = -# Zo verander je dit: `/{ name-server } { name-setup }`
 server-banned = { $user } is op deze server van de bot uitgesloten.
 server-unbanned = { $user } mag de bot op deze server weer gebruiken.
 really-call-off = Partij `{ $id }` echt afbreken, of dat aanbod weghalen? Dit doe je als moderator; niemand wint.
 really-resign = Weet je zeker dat je wilt opgeven? { $opponent-begins } wint dan de partij.
-exported = Het verslag van de partij. `piste verify` of /{ name-match } { name-verify } controleert het.
+exported = Het verslag van de partij. `piste verify` of `/{ name-match } { name-verify }` controleert het.
 verified = Alles klopt: het geheim, alles wat geschud en gegooid is, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij, als die er een heeft.
 verified-secret =
     { $verified }
@@ -258,6 +258,18 @@ button-pass-turn = De rest van deze beurt passen
 button-always-pass = Altijd passen: { $items }
 button-answer-again = Weer vragen
 button-drop-orders = Opdrachten intrekken
+button-opponents = Iemand uitdagen
+button-matches = Mijn partijen
+button-settings = Instellingen
+button-commands = Alle commando’s
+button-dm = Privéberichten: { $state }
+button-reminders = Herinneringen: { $state }
+button-everywhere = Spelers van elders: { $state }
+button-season = Seizoensbericht: { $state }
+button-night-off = Nachturen wissen
+button-back-early = Vrije dagen beëindigen
+button-settings-contests = Wedstrijden ›
+button-settings-matches = ‹ Partijen
 button-thread = Naar de partij
 button-direct = Naar de privéberichten
 button-rematch = Revanche
@@ -389,14 +401,34 @@ forged = Dat heeft de bot nooit gestuurd.
 
 help-game = **{ $game }** – { $about }
 help =
-    { "" }**Speel hier of per privébericht**
+    { "" }**Drie spellen voor twee, hier of per privébericht**
     { $games }
-    { "" }**Beginnen:** `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` zoekt een tegenstander op deze server, `/{ name-challenge } { name-computer }` begint tegen de computer. `/{ name-lobby }` toont uitdagingen van overal.
-    { "" }**Spelen:** je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
-    { "" }**Je partijen:** `/{ name-matches }` toont ze, `/{ name-rules }` legt elk spel uit. Met `/{ name-match } { name-resign }` geef je op, met `/{ name-match } { name-draw }` bied je remise aan, met `/{ name-match } { name-verify }` controleer je dat er eerlijk geschud is.
-    { "" }**Wedstrijden:** `/{ name-contest } { name-list }` toont de wedstrijden van deze server; meedoen kan met de knop op de kaart. `/{ name-challenge } { name-server }` daagt een andere server uit.
-    { "" }**Je instellingen:** `/{ name-me } { name-language }`, `/{ name-me } { name-dm }`, `/{ name-me } { name-reminders }`. Met `/{ name-me } { name-night }` staan je klokken ’s nachts stil, met `/{ name-me } { name-away }` op vrije dagen.
+opponents = Wie? `/{ name-challenge } { name-player }` daagt iemand van hier uit, `/{ name-challenge } { name-open }` iedereen die zin heeft. `/{ name-lobby }` toont de uitdagingen die al wachten.
+commands =
+    { "" }**Beginnen:** `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer. `/{ name-lobby }` toont uitdagingen van overal.
+    { "" }**Leren:** `/{ name-learn }` speelt een les met je, `/{ name-rules }` legt een spel uit.
+    { "" }**Spelen:** je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Naast de knoppen zijn er `/{ name-play }` en de commando’s van de spellen, zoals { $games }.
+    { "" }**Je partijen:** `/{ name-matches }` toont ze. Met `/{ name-match } { name-resign }` geef je op, met `/{ name-match } { name-draw }` bied je remise aan, `/{ name-match } { name-verify }` controleert of er eerlijk geschud is.
+    { "" }**Wedstrijden:** `/{ name-contest } { name-list }` toont die van deze server, `/{ name-challenge } { name-server }` daagt een andere uit.
     { "" }**Resultaten:** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
+    { "" }**Instellingen:** `/{ name-settings }` toont de jouwe, `/{ name-server } { name-setup }` toont beheerders die van deze server.
+
+## Settings, in panels that change them.
+
+settings-own = **Je instellingen**
+settings-night = Nachturen: { $night } · `/{ name-me } { name-night }`
+settings-away = Vrije dagen: { $days } · `/{ name-me } { name-away }`
+settings-hours = { $from } – { $to } ({ $zone })
+settings-span = { $from } – { $to }
+settings-none = geen
+settings-server = **Instellingen van deze server**
+settings-channel = Kanaal voor partijen
+settings-challengers = Rol die mag uitdagen
+settings-captains = Rol van de teamleiding
+settings-mention = Rol die gepingd wordt als een opstelling opengaat
+settings-own-language = De taal van de server
+settings-default = { $value } (de standaard)
+settings-challenges = Uitdagingen: { $challengers }
 
 ## Commando’s.
 
@@ -469,6 +501,8 @@ command-server-ban_banned = “False” laat weer toe
 command-server-block = Een andere server hier voor wedstrijden blokkeren, of dat opheffen
 command-server-block_server = Welke server
 command-server-block_blocked = “False” heft de blokkade op
+command-settings = Je instellingen, om te bekijken en te veranderen
+command-server-setup = Alle instellingen van deze server, om te bekijken en te veranderen
 command-help = Waar je begint
 command-rules = De regels van een spel
 command-rules_game = Welk spel
@@ -524,5 +558,7 @@ name-reset = herstellen
 name-ban = uitsluiten
 name-banned = uitgesloten
 name-blocked = geblokkeerd
+name-settings = instellingen
+name-setup = inrichten
 name-help = hulp
 name-rules = regels

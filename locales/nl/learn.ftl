@@ -8,6 +8,7 @@ lesson-again = **Kijk nog eens goed.** { $why }
 button-learn = Leren
 button-rules = Regels
 button-learn-game = { $game } leren
+button-play-game = { $game } spelen
 
 ## De eerste hand van wie nieuw is.
 

@@ -281,7 +281,12 @@ impl Window {
                 .guilds
                 .values()
                 .filter(|guild| guild.members.contains_key(&me))
-                .map(|guild| json!({"id": guild.id, "name": guild.name}))
+                .map(|guild| {
+                    let roles = guild.roles.values().filter(|role| role.id != guild.id);
+                    let roles = roles.map(|role| json!({"id": role.id, "name": role.name}));
+                    let roles: Vec<_> = roles.collect();
+                    json!({"id": guild.id, "name": guild.name, "roles": roles})
+                })
                 .collect();
             let names: HashMap<String, &str> = state
                 .users

@@ -24,7 +24,7 @@ use host::{
 use model::Limits;
 use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
 use piste::observe::Watch;
-use piste_standin::{Clock, Id, Message, Route, Server, User, World};
+use piste_standin::{Clock, Id, Message, RequestRecord, Route, Server, User, World};
 use rules::Chance;
 use store::{ExclusionList, Store};
 use table::{PublicSheet, Stream};
@@ -180,6 +180,22 @@ impl Nature {
     }
 }
 
+/// Waits until so many starts have looked at the commands that stand, and replaced them if they were
+/// to.
+pub(crate) async fn looked_after(world: &World, starts: usize) {
+    while looks(world) < starts {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Counts the questions about the application, with which a start has looked at its commands.
+fn looks(world: &World) -> usize {
+    let is_over = |request: &&RequestRecord| {
+        request.route == Route::GetApplication && request.status.is_some()
+    };
+    world.requests().iter().filter(is_over).count()
+}
+
 async fn start(
     world: &World,
     endpoint: Endpoint,
@@ -322,6 +338,7 @@ impl House {
             bot: Some((stop, task)),
         };
         house.commands_are_registered().await;
+        looked_after(&house.world, 1).await;
         house
     }
 
@@ -339,6 +356,23 @@ impl House {
                 () = tokio::task::yield_now() => {}
             }
         }
+    }
+
+    /// Returns Discord's own mention of a command, by its full name.
+    pub(crate) fn mention(&self, command: &str) -> String {
+        let first = command.split(' ').next();
+        let commands = self.world.commands(None);
+        let mut commands = commands.iter();
+        let found = commands.find(|it| it["name"].as_str() == first);
+        let id = found.and_then(|it| it["id"].as_str()).expect("a command");
+        format!("</{command}:{id}>")
+    }
+
+    /// Ends the bot and starts it again, and waits until it knows the commands that stand.
+    pub(crate) async fn restart_with_commands(&mut self) {
+        let before = looks(&self.world);
+        self.restart().await;
+        looked_after(&self.world, before + 1).await;
     }
 
     /// Returns `true` if the stand-in has refused the bot's commands, as Discord would.

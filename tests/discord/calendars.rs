@@ -123,10 +123,11 @@ async fn days_away_without_their_first_one_are_asked_for_it_by_an_example_that_w
         "{missing}"
     );
     for said in [general, missing] {
-        let example = said.split('`').find(|it| it.starts_with("/me away from:"));
-        let example = example.expect("an example");
-        assert!(example.ends_with(" days:3"), "{example}");
-        let announced = ask(&house, ada, example).await;
+        let command = format!("{} `", house.mention("me away"));
+        let example = said.split_once(&command).expect("an example").1;
+        let options = example.split('`').next().expect("options");
+        assert!(options.ends_with(" days:3"), "{options}");
+        let announced = ask(&house, ada, &format!("/me away {options}")).await;
         assert!(announced.contains("3 days (UTC)"), "{announced}");
         ask(&house, ada, "/me away from:back").await;
     }

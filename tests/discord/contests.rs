@@ -1378,9 +1378,9 @@ async fn a_server_is_blocked_and_unblocked_by_its_name_as_it_was_shown() {
         let answer = said(&arena.mia, command, here).await;
         let is_lifted = answer.content.contains("can challenge this server again");
         assert_eq!(is_lifted, command != &block, "{}", answer.content);
-        let lifts =
-            "The managers of this server lift that with `/server block server:… blocked:False`";
-        assert_ne!(answer.content.contains(lifts), is_lifted);
+        let command = arena.house.mention("server block");
+        let lifts = format!("lift that with {command} `server:… blocked:False`");
+        assert_ne!(answer.content.contains(&lifts), is_lifted);
     }
     let choices = rivals().await;
     assert_eq!(choices.len(), 1, "{choices:?}");

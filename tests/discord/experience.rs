@@ -39,9 +39,9 @@ async fn moves_in(house: &House, answer: &Answer) -> (Arc<Message>, String) {
     house.world.wait_for(look).await.expect("a hand")
 }
 
-/// Begins a match by the button of a message, and makes the first move of it.
-async fn play_the_computer(house: &House, user: &User, message: &Message) {
-    let begun = user.click(message, "Play the computer").await;
+/// Begins a match by this button of a message, and makes the first move of it.
+async fn play(house: &House, user: &User, message: &Message, button: &str) {
+    let begun = user.click(message, button).await;
     let (hand, button) = moves_in(house, &begun.expect("answered")).await;
     click(user, &hand, &button).await;
 }
@@ -51,7 +51,7 @@ async fn the_first_own_move_is_three_taps_from_help_and_a_lesson_before_it_six_m
     let house = House::open().await;
     house.world.clear_requests();
     let help = said(&house.ada, "/help", house.channel).await;
-    play_the_computer(&house, &house.ada, &help).await;
+    play(&house, &house.ada, &help, "Play En Garde").await;
     let without = taps(&house);
 
     let cleo = house.world.add_user("Cleo", "en");
@@ -71,7 +71,7 @@ async fn the_first_own_move_is_three_taps_from_help_and_a_lesson_before_it_six_m
         });
         lesson = click(&cleo, &lesson, &button.to_string()).await;
     }
-    play_the_computer(&house, &cleo, &lesson).await;
+    play(&house, &cleo, &lesson, "Play the computer").await;
     let with = taps(&house);
     println!("from /help to the first own move: {without} taps; with the lesson: {with}");
     assert!(without <= 3, "{without}");

@@ -34,6 +34,7 @@ mod mixing;
 mod offers;
 mod operation;
 mod operator;
+mod panels;
 mod passing;
 mod people;
 mod permissions;

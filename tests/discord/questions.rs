@@ -55,13 +55,12 @@ async fn a_command_of_a_server_says_in_direct_messages_where_to_type_it() {
 #[tokio::test]
 async fn a_command_without_what_it_is_about_says_what_to_add() {
     let house = House::open().await;
-    for (command, way) in [
-        ("/match hide", "`/match hide match:…`"),
-        ("/contest accept", "`/contest accept code:…`"),
-    ] {
-        let answer = house.ada.command(command, house.channel).await;
+    for (command, way) in [("match hide", "`match:…`"), ("contest accept", "`code:…`")] {
+        let way = format!("{} {way}", house.mention(command));
+        let command = format!("/{command}");
+        let answer = house.ada.command(&command, house.channel).await;
         let said = answer.expect("answered").content();
-        assert!(said.contains(way), "{said}");
+        assert!(said.contains(&way), "{said}");
     }
 }
 

@@ -1,28 +1,17 @@
 //! The commands at Discord, and the application's settings, as a start finds and leaves them.
 
-use piste_standin::{Fault, Id, Matching, RequestRecord, Route, World};
+use piste_standin::{Fault, Id, Matching, Route};
 use serde_json::{Value, json};
 
-use crate::bot::House;
+use crate::bot::{House, looked_after};
 use crate::operator::{Bot, house, said, start, start_with_commands};
-
-/// Waits until a start has looked at the commands that stand, and replaced them if it was to.
-async fn looked_after(world: &World) {
-    // That is asked afterwards.
-    let is_over = |request: &RequestRecord| {
-        request.route == Route::GetApplication && request.status.is_some()
-    };
-    while !world.requests().iter().any(is_over) {
-        tokio::task::yield_now().await;
-    }
-}
 
 /// Starts the bot again, and returns the number of times that it looked and that it wrote.
 async fn restarted(house: &mut House) -> (usize, usize) {
     house.halt().await;
     house.world.clear_requests();
     house.go_on().await;
-    looked_after(&house.world).await;
+    looked_after(&house.world, 1).await;
     let requests = house.world.requests();
     let of = |route| requests.iter().filter(|it| it.route == route).count();
     (of(Route::GetGlobalCommands), of(Route::PutGlobalCommands))
@@ -73,6 +62,29 @@ async fn commands_that_stand_are_left_alone_and_others_are_replaced_whoever_wrot
     written.expect("taken");
     assert_eq!(restarted(&mut house).await, (1, 1));
     assert_eq!(standing(&house, None), all);
+}
+
+#[tokio::test]
+async fn texts_mention_commands_that_stand_and_name_them_in_grey_until_that_is_known() {
+    let mut house = House::open().await;
+    let mentioned = house.mention("challenge player");
+    let told = async |house: &House, command: &str| {
+        let told = house.ben.command(command, house.channel).await;
+        told.expect("answered").content()
+    };
+    let none = told(&house, "/matches").await;
+    assert!(none.contains(&mentioned), "{none}");
+    let offered = told(&house, "/contest list").await;
+    let server = house.mention("challenge server");
+    assert!(offered.contains(&server), "{offered}");
+
+    house.halt().await;
+    let looking = Matching::route(Route::GetGlobalCommands);
+    house.world.fail(looking, Fault::ServerError(502));
+    house.go_on().await;
+    let none = told(&house, "/matches").await;
+    assert!(none.contains("`/herausfordern spieler`"), "{none}");
+    assert!(!none.contains("</"), "{none}");
 }
 
 #[tokio::test]
@@ -164,7 +176,7 @@ async fn commands_of_an_earlier_development_server_go() {
     assert_eq!(bot.stop().await.0, Some(0));
     world.clear_requests();
     let bot = start(&world, &operator).await;
-    looked_after(&world).await;
+    looked_after(&world, 1).await;
     assert_eq!(bot.stop().await.0, Some(0));
     let again = |route| world.requests().iter().any(|it| it.route == route);
     assert!(

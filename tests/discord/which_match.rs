@@ -73,8 +73,9 @@ async fn what_was_typed_for_one_of_several_matches_is_played_in_the_one_that_is_
 
     let long = format!("/play move:{orders}, {orders}, {orders}");
     let asked = said(ada, &long, place).await;
-    let way = "too long for a button. Type it once more, with the match in front: `/play ";
-    assert!(asked.content.contains(way), "{}", asked.content);
+    let way = "too long for a button. Type it once more, with the match in front: ";
+    let way = format!("{way}{} `", house.mention("play"));
+    assert!(asked.content.contains(&way), "{}", asked.content);
     let hand = click(ada, &asked, &labels[0]).await;
     assert!(hand.content.contains(&first[20..]), "{}", hand.content);
     assert_eq!(ply(&house, &first).await, 2);
@@ -84,7 +85,8 @@ async fn what_was_typed_for_one_of_several_matches_is_played_in_the_one_that_is_
 async fn a_draw_is_asked_of_people_alone_and_whoever_names_the_computer_reads_why() {
     let house = House::open().await;
     let (ada, place) = (&house.ada, house.channel);
-    let takes_none = "The computer takes no draws. `/match resign` ends the match.";
+    let resign = house.mention("match resign");
+    let takes_none = format!("The computer takes no draws. {resign} ends the match.");
     let challenge = "/challenge computer level:beginner first_to:5 side:first";
     let direct = ada.open_dm();
     said(ada, challenge, direct).await;

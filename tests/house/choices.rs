@@ -34,6 +34,7 @@ fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
             Row::Select { act, options, .. } => {
                 options.iter().for_each(|(value, _)| follow(act, value));
             }
+            Row::Pick { .. } => {}
         }
     }
     (tokens, pages)
@@ -159,7 +160,7 @@ fn the_end_of_a_turn_never_stands_out_and_is_asked_for_again_while_something_is_
             let hand = posts::hand(Language::english(), &view, true);
             let buttons = hand.rows.iter().flat_map(|row| match row {
                 Row::Buttons(buttons) => buttons.as_slice(),
-                Row::Select { .. } => &[],
+                Row::Select { .. } | Row::Pick { .. } => &[],
             });
             let index = sizes.len() - 1;
             let ends: Vec<_> = buttons

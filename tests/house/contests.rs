@@ -417,6 +417,8 @@ fn servers_of_one_name_are_told_apart_in_a_list_and_one_alone_is_told_by_its_dig
 #[test]
 fn a_challenge_fits_while_it_is_put_together() {
     let limits = ChallengeLimits {
+        is_unlisted: true,
+        is_by_manager: true,
         refusal: Some(Refusal::LeftAlone(Timestamp(i64::MAX))),
         counts_from: Some(Timestamp(i64::MAX)),
     };
@@ -443,7 +445,7 @@ fn a_challenge_fits_while_it_is_put_together() {
             let shown = contest::draft(language, &draft, &terms, &limits, &servers, false);
             let chosen = shown.rows.iter().filter_map(|row| match row {
                 Row::Select { chosen, .. } => Some(chosen.as_deref()),
-                Row::Buttons(_) => None,
+                Row::Buttons(_) | Row::Pick { .. } => None,
             });
             let expected = [Some(kind.key()), Some("3"), Some("week"), None];
             assert!(chosen.eq(expected), "each menu shows what is chosen");
@@ -663,7 +665,7 @@ fn captains_move_whoever_has_joined_however_many_they_are() {
     check(&page, "the captains' page");
     let offered = page.rows.iter().filter_map(|row| match row {
         Row::Select { options, .. } => Some(options),
-        Row::Buttons(_) => None,
+        Row::Buttons(_) | Row::Pick { .. } => None,
     });
     let offered: Vec<&String> = offered.flatten().map(|(member, _)| member).collect();
     let members = Team::BOTH.map(|team| &view.teams[team].members);

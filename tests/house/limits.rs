@@ -3,18 +3,20 @@
 use std::collections::BTreeSet;
 
 use super::choices::every_move_is_reached;
-use host::league::Medals;
+use host::league::{Medals, Visibility};
 use host::{
-    Away, Challenged, ChannelId, Clock, Elsewhere, Hint, Home, Lacks, MatchId, MatchLine,
-    MessageId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated,
-    RatingChange, RatingEffect, Refusal, Reminder, ResultRating, Reviewed, Room, ServerId, Side,
-    StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
+    Away, Challenged, Challengers, ChannelId, Clock, ContestSettings, Elsewhere, Hint, Home, Lacks,
+    MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent, OwnSettings, Player,
+    Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal, Reminder, ResultRating,
+    Reviewed, RoleId, Room, Server, ServerId, Side, StatusCard, Timestamp, Trouble, UserId,
+    Verbosity, View,
 };
-use piste::discord::act::{Act, MatchAct, OfferAct};
+use model::calendar::{Absence, Calendar, Day, Night, Zone};
+use piste::discord::act::{Act, MatchAct, OfferAct, Part};
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
-use piste::discord::posts::{self, About, Viewer};
+use piste::discord::posts::{self, About, Viewer, settings};
 use players::Level;
 use rules::{BySeat, MatchEnd, MatchReason, Round, Seat, Sequence, Waiting};
 use table::{Advice, AnyTable, GameKind, Judged, Luck, Review, Secret, Sides, Stream, Terms};
@@ -164,6 +166,15 @@ pub(crate) fn check(message: &Message, what: &str) {
                     assert!((1..=OPTION).contains(&count(value)), "{what}: {value}");
                     assert!((1..=OPTION).contains(&count(label)), "{what}: {label}");
                 }
+            }
+            Row::Pick {
+                act, placeholder, ..
+            } => {
+                assert!(ids.insert(act.to_string()), "{what}: {act}");
+                assert!(
+                    (1..=OPTION).contains(&count(placeholder)),
+                    "{what}: {placeholder}"
+                );
             }
         }
     }
@@ -592,6 +603,7 @@ fn every_other_message_fits() {
         }
         check(&posts::matches(language, &[]), "no matches");
         check(&posts::help(language), "help");
+        check(&posts::commands_in_short(language), "commands");
         every_step_of_every_lesson_fits(language);
         for kind in GameKind::ALL {
             let example = kind.example().expect("a position");
@@ -608,6 +620,73 @@ fn every_other_message_fits() {
                 }
                 let pictured = pages.iter().filter(|page| page.picture.is_some()).count();
                 assert_eq!(pictured, if as_text { 0 } else { 2 });
+            }
+        }
+    }
+}
+
+/// Returns all that somebody can choose for themselves, or nothing.
+fn own_settings(is_all: bool) -> OwnSettings {
+    let zone = Zone::named("America/Argentina/ComodRivadavia").expect("a zone");
+    let away = |day| Absence::new(Day::of(0, &zone).plus(day * 2), 1, zone.clone());
+    let away = |day| away(day).expect("a day");
+    // As many days as two years have.
+    let absences = (1..=60).filter(|_| is_all).map(away).collect();
+    let night = Night::new(22 * 60, 7 * 60, zone.clone()).filter(|_| is_all);
+    OwnSettings {
+        user: None,
+        visibility: Visibility::Servers,
+        calendar: Calendar {
+            night,
+            absences,
+            ..Calendar::default()
+        },
+    }
+}
+
+/// Returns all that can be chosen for a server.
+fn server_settings() -> Server {
+    let (channel, role) = (ChannelId(u64::MAX), RoleId(u64::MAX));
+    Server {
+        channel: Some(channel),
+        language: Some("nl".to_owned()),
+        clock: Clock::parse("90m"),
+        plays_everywhere: true,
+        challenger_role: Some(role),
+        season_channel: Some(channel),
+        contests: ContestSettings {
+            channel: Some(channel),
+            captain_role: Some(role),
+            lineup_role: Some(role),
+            challengers: Challengers::Listed,
+        },
+        ..Server::default()
+    }
+}
+
+#[test]
+fn panels_of_settings_fit_and_show_what_is_chosen() {
+    for language in Language::all() {
+        for is_all in [false, true] {
+            let panel = settings::own(language, &own_settings(is_all), Timestamp(0));
+            check(&panel, "a panel of one's own");
+        }
+        for set in [Server::default(), server_settings()] {
+            for part in [Part::Matches, Part::Contests] {
+                let blocked = Phrase::new("server-contests-blocked");
+                let blocked = blocked.with("servers", "x".repeat(CONTENT / 2));
+                let panel = settings::of_server(language, part, &set, Some(blocked));
+                check(&panel, "a panel of a server");
+                for row in &panel.rows {
+                    let Row::Select {
+                        options, chosen, ..
+                    } = row
+                    else {
+                        continue;
+                    };
+                    let holds = chosen.as_ref().expect("something holds");
+                    assert!(options.iter().any(|(value, _)| value == holds), "{holds}");
+                }
             }
         }
     }

@@ -117,7 +117,7 @@ fn note(
 }
 
 /// Returns the folders of the languages by their codes.
-fn folders() -> BTreeMap<String, PathBuf> {
+pub(crate) fn folders() -> BTreeMap<String, PathBuf> {
     let entries = fs::read_dir("locales").expect("the folder of texts");
     entries
         .map(|entry| entry.expect("an entry").path())
@@ -136,7 +136,7 @@ fn languages() -> BTreeMap<String, Texts> {
         .collect()
 }
 
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+pub(crate) fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     for file in fs::read_dir(folder).expect("a folder") {
         let path = file.expect("a file").path();
         if path.is_dir() {

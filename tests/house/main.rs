@@ -12,4 +12,5 @@ mod ladders;
 mod leaks;
 mod limits;
 mod locales;
+mod named_commands;
 mod posts;

@@ -113,7 +113,7 @@ pub use seen::{
     Elsewhere, Member, OfferView, Opponent, OrdersLeft, Player, Players, Standing, StatusCard,
     TeamView, View,
 };
-pub use settings::PlayChange;
+pub use settings::{OwnSettings, PlayChange};
 pub use store::{
     Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Medals, Outage,
     RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Switch, User,

@@ -6,7 +6,7 @@ use super::requests::Caller;
 use super::rights::Deed;
 use model::calendar::{Absence, Calendar, Night};
 use model::{ChannelId, Clock, MatchId, Refusal, RoleId, ServerId, UserId};
-use store::{Announced, Server, Switch, Visibility};
+use store::{Announced, Server, Switch, User, Visibility};
 
 /// A change of who may play with whom in a server; `None` leaves a setting as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +18,17 @@ pub struct PlayChange {
     /// `true` to post the first places of a season there when it is over: in the channel for
     /// matches, or where that was asked for if matches have none.
     pub season_message: Option<bool>,
+}
+
+/// All that a user has chosen for themselves.
+#[derive(Clone, Debug)]
+pub struct OwnSettings {
+    /// All else that is known of them, if anything is.
+    pub user: Option<User>,
+    /// The people who may see their ratings and matches.
+    pub visibility: Visibility,
+    /// Their night hours and days away.
+    pub calendar: Calendar,
 }
 
 impl Host {
@@ -171,14 +182,21 @@ impl Host {
         Ok(self.write(move |tx| tx.unblock(user, blocked)).await?)
     }
 
-    /// Returns who may see the caller's ratings and matches.
+    /// Returns all that the caller has chosen for themselves.
     ///
     /// # Errors
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn visibility(&self, caller: &Caller) -> Result<Visibility, Refusal> {
+    pub async fn own_settings(&self, caller: &Caller) -> Result<OwnSettings, Refusal> {
         let user = caller.user;
-        Ok(self.read(move |tx| tx.visibility(user)).await?)
+        let settings = self.read(move |tx| {
+            Ok(OwnSettings {
+                user: tx.user(user)?,
+                visibility: tx.visibility(user)?,
+                calendar: tx.calendar(user)?,
+            })
+        });
+        Ok(settings.await?)
     }
 
     /// Returns the settings of the caller's server.

@@ -10,6 +10,8 @@ pub enum Control {
     Button,
     /// A select, whose chosen option belongs to the act.
     Select,
+    /// A button, or a select whose chosen option belongs to the act.
+    Setting,
     /// A button that opens a form, and the form, whose words belong to the act.
     Form,
     /// None: the act is typed as a command.
@@ -43,7 +45,7 @@ pub struct Row {
 }
 
 /// A part of an act as it is written.
-pub(super) trait Field {
+pub(in crate::discord) trait Field {
     /// Writes the part after what stands before it.
     fn write(&self, text: &mut String);
 

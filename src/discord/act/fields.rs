@@ -25,7 +25,14 @@ pub enum Change<T> {
     Reset,
     /// It becomes this.
     To(T),
+    /// It becomes what is chosen in the select that carries the act; nothing, until that is known.
+    Chosen,
 }
+
+/// The word for what is chosen in a select.
+pub(super) const CHOSEN: &str = "chosen";
+/// The value for what a setting is at first.
+pub const RESET: &str = "reset";
 
 impl<T> Change<T> {
     /// Returns what an option asks for, and whether somebody asks for the default.
@@ -39,7 +46,17 @@ impl<T> Change<T> {
 
     /// Returns `true` if it is only shown.
     pub const fn is_shown(&self) -> bool {
-        matches!(self, Self::Show)
+        matches!(self, Self::Show | Self::Chosen)
+    }
+
+    /// Returns the value with which a select offers it.
+    pub(in crate::discord) fn option(&self) -> String
+    where
+        T: Field,
+    {
+        let mut text = String::new();
+        self.write(&mut text);
+        text.split_off(1)
     }
 
     /// Returns the value of the setting: the inner `None` for the default, or `None` if it stays.
@@ -48,7 +65,7 @@ impl<T> Change<T> {
         T: Clone,
     {
         match self {
-            Self::Show => None,
+            Self::Show | Self::Chosen => None,
             Self::Reset => Some(None),
             Self::To(value) => Some(Some(value.clone())),
         }
@@ -85,6 +102,15 @@ pub enum LessonAnswer {
 /// The word for a step that was not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown;
+
+/// A part of the settings of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Those of matches.
+    Matches,
+    /// Those of contests.
+    Contests,
+}
 
 /// A number that tells the selects of a message apart. The first one goes unwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +227,8 @@ impl<T: Field> Field for Change<T> {
     fn write(&self, text: &mut String) {
         match self {
             Self::Show => push(text, "show"),
-            Self::Reset => push(text, "reset"),
+            Self::Reset => push(text, RESET),
+            Self::Chosen => push(text, CHOSEN),
             Self::To(value) => value.write(text),
         }
     }
@@ -210,7 +237,8 @@ impl<T: Field> Field for Change<T> {
         let mut rest = *text;
         let word = match segment(&mut rest)? {
             "show" => Self::Show,
-            "reset" => Self::Reset,
+            RESET => Self::Reset,
+            CHOSEN => Self::Chosen,
             _ => return T::read(text).map(Self::To),
         };
         *text = rest;
@@ -262,6 +290,7 @@ values! {
     Season: |it: &Self| it.number(), |text| number(text).map(Self::from_number),
         Self::ALL_TIME, Self::quarter(9999, 4);
     Scope: scope_text, scope, Self::Here, Self::Everywhere;
+    Part: part_text, part, Self::Matches, Self::Contests;
     PageStart: start_text, start, Self::Row(0), Self::Row(u32::MAX);
     Visibility: |it: &Self| it.key(), Self::from_key, Self::Nowhere, Self::Everywhere;
     Shown: |_: &Self| "shown", |text| (text == "shown").then_some(Self), Self, Self;
@@ -299,6 +328,18 @@ const fn scope_text(scope: &Scope) -> &'static str {
 fn scope(text: &str) -> Option<Scope> {
     let mut scopes = [Scope::Here, Scope::Everywhere].into_iter();
     scopes.find(|scope| scope_text(scope) == text)
+}
+
+const fn part_text(part: &Part) -> &'static str {
+    match part {
+        Part::Matches => "matches",
+        Part::Contests => "contests",
+    }
+}
+
+fn part(text: &str) -> Option<Part> {
+    let mut parts = [Part::Matches, Part::Contests].into_iter();
+    parts.find(|part| part_text(part) == text)
 }
 
 fn start_text(start: &PageStart) -> String {

@@ -25,7 +25,7 @@ use sha2::{Digest, Sha256};
 
 pub use codec::{Control, Reply, Row};
 pub use draft::{Draft, DraftTo, MOST_BOARDS};
-pub use fields::{Change, LessonAnswer, Nothing, Number, Page, Scope, Shown};
+pub use fields::{Change, LessonAnswer, Nothing, Number, Page, Part, RESET, Scope, Shown};
 use host::{Deed, MatchId};
 
 pub use table::{Act, ContestAct, DraftAct, MatchAct, OfferAct, OwnAct, PlainAct, ServerAct};
@@ -80,6 +80,19 @@ impl Act {
             // There is one way to write each.
             (act.write(tag.as_ref()) == text).then_some((act, tag))
         })
+    }
+
+    /// Returns the act with a value that was chosen in the select that carries it. Returns `None` for
+    /// one that this program never offers there.
+    #[must_use]
+    pub fn choosing(self, chosen: &str) -> Option<Self> {
+        let hole = format!(":{}", fields::CHOSEN);
+        let text = self.to_string();
+        if !text.contains(&hole) {
+            return Some(self);
+        }
+        let (act, _) = Self::parse(&text.replace(&hole, &format!(":{chosen}")))?;
+        (act.row() == self.row()).then_some(act)
     }
 
     /// Writes the custom id, with the tag of a post if it can follow and there is room for it.

@@ -3,7 +3,7 @@
 
 use super::codec::{Control, Field, Reply, Row, Subject, acts};
 use super::draft::Draft;
-use super::fields::{Change, LessonAnswer, Nothing, Number, Page, Scope, Shown};
+use super::fields::{Change, LessonAnswer, Nothing, Number, Page, Part, Scope, Shown};
 use host::league::{PageStart, Season, Visibility};
 use host::{
     Challengers, ChannelId, Clock, ContestCode, ContestId, Deed, MatchId, Ply, RoleId, ServerId,
@@ -245,7 +245,13 @@ acts! {
         /// Shows how to begin.
         Help = "help" => Read, Typed, Private;
         /// Lists the caller's running matches.
-        Matches = "matches" => ListOwnMatches, Typed, Private;
+        Matches = "matches" => ListOwnMatches, Button, Private;
+        /// Lists the commands that matter first.
+        Commands = "commands" => Read, Button, Private;
+        /// Shows the ways to an opponent.
+        Opponents = "opponents" => Read, Button, Private;
+        /// Shows everything that the caller has chosen for themselves, with a control for each.
+        Settings = "settings" => ChangeOwnSettings, Button, Private;
         /// Lists the contests of the server.
         Contests = "contests" as "contest list" => ReadContest, Typed, Private;
         /// Shows what a player has reached, in a game or in all of them.
@@ -261,41 +267,43 @@ acts! {
     OwnAct: Own(Nothing) "me " {
         /// The language in which the bot speaks to them.
         Language { to: Change<Language> } = "me:language" as "language"
-            => ChangeOwnSettings, Typed, Private;
+            => ChangeOwnSettings, Setting, Update;
         /// Hands by direct message.
-        Dm { to: Change<bool> } = "me:dm" as "dm" => ChangeOwnSettings, Typed, Private;
+        Dm { to: Change<bool> } = "me:dm" as "dm" => ChangeOwnSettings, Setting, Update;
         /// Reminders before their time is up.
         Reminders { to: Change<bool> } = "me:reminders" as "reminders"
-            => ChangeOwnSettings, Typed, Private;
+            => ChangeOwnSettings, Setting, Update;
         /// Boards as text.
         TextBoard { to: Change<bool> } = "me:text" as "text_board"
-            => ChangeOwnSettings, Typed, Private;
+            => ChangeOwnSettings, Setting, Update;
         /// The people who may see their ratings and matches.
         Visibility { to: Change<Visibility> } = "me:visible" as "visibility"
-            => ChangeOwnSettings, Typed, Private;
+            => ChangeOwnSettings, Setting, Update;
         /// Blocks a user.
         Block { user: UserId } = "me:block" as "block" => ChangeOwnSettings, Typed, Private;
         /// Takes a block back.
         Unblock { user: UserId } = "me:unblock" as "unblock" => ChangeOwnSettings, Typed, Private;
         /// The hours of the night in which their clocks stand still.
-        Night { to: Change<Night> } = "me:night" as "night" => ChangeOwnSettings, Typed, Private;
+        Night { to: Change<Night> } = "me:night" as "night" => ChangeOwnSettings, Setting, Update;
         /// Days away on which their clocks stand still.
-        Away { to: Change<Absence> } = "me:away" as "away" => ChangeOwnSettings, Typed, Private;
+        Away { to: Change<Absence> } = "me:away" as "away" => ChangeOwnSettings, Setting, Update;
     }
 
     /// A setting of the server, which is shown where nothing is to change.
     ServerAct: Server(Nothing) "server " {
+        /// Shows a part of everything that was chosen, with a control for each setting.
+        Setup { part: Part } = "server:setup" as "setup" => ChangeServer, Button, Private;
         /// The channel in which matches are played.
         Channel { to: Change<ChannelId> } = "server:channel" as "channel"
-            => ChangeServer, Typed, Private;
+            => ChangeServer, Setting, Update;
         /// The language of public posts.
         Language { to: Change<Language> } = "server:language" as "language"
-            => ChangeServer, Typed, Private;
+            => ChangeServer, Setting, Update;
         /// The clock of matches whose challenge names none.
-        Clock { to: Change<Clock> } = "server:clock" as "clock" => ChangeServer, Typed, Private;
+        Clock { to: Change<Clock> } = "server:clock" as "clock" => ChangeServer, Setting, Update;
         /// The people who may play with others.
         Play { everywhere: Change<bool>, challengers: Change<RoleId>, season: Change<bool> }
-            = "server:play" as "play" => ChangeServer, Typed, Private;
+            = "server:play" as "play" => ChangeServer, Setting, Update;
         /// The channel of contests, the roles of those who lead and of those whom an open line-up
         /// pings, and the servers that may challenge.
         Contests {
@@ -303,7 +311,7 @@ acts! {
             captains: Change<RoleId>,
             mention: Change<RoleId>,
             challengers: Change<Challengers>
-        } = "s:contests" as "contests" => ChangeServer, Typed, Private;
+        } = "s:contests" as "contests" => ChangeServer, Setting, Update;
         /// Bans a user from the bot there, or lifts the ban.
         Ban { user: UserId, on: bool } = "server:ban" as "ban" => Ban, Typed, Private;
         /// Blocks another server there, or lifts that.

@@ -1,4 +1,4 @@
-//! `/help`, `/learn`, `/rules` and `/lobby`.
+//! `/help`, `/learn`, `/rules`, `/lobby` and `/settings`.
 
 use super::reply::act;
 use super::{Context, terms};
@@ -30,6 +30,12 @@ pub(super) async fn rules(context: Context<'_>, game: Option<String>) -> Result<
         Ok(PlainAct::Rules { game }.into())
     })
     .await
+}
+
+/// Show all your settings, and change them by buttons and menus.
+#[poise::command(slash_command)]
+pub(super) async fn settings(context: Context<'_>) -> Result<(), Error> {
+    act(context, async |_, _| Ok(PlainAct::Settings.into())).await
 }
 
 /// Show the offers from everywhere that you could take.

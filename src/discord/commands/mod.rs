@@ -104,6 +104,7 @@ pub fn all() -> Vec<Command<Data, Error>> {
         leaderboard,
         profile,
         ladder::history(),
+        information::settings(),
         me,
         privacy::privacy(),
         server,

@@ -1,4 +1,4 @@
-//! `/server channel · language · clock · play · contests · ban`.
+//! `/server setup · channel · language · clock · play · contests · ban · block`.
 
 use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, PartialChannel, Role, User};
 
@@ -10,7 +10,7 @@ use super::play::{complete, completing};
 use super::reply::{act, language as language_of};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
-use crate::discord::act::{Change, ServerAct};
+use crate::discord::act::{Change, Part, ServerAct};
 use crate::discord::posts::contest::TypedServer;
 use crate::discord::{Error, posts};
 use host::{Caller, Challengers, ChannelId, Host, Refusal, RoleId, ServerId, UserId};
@@ -20,12 +20,21 @@ use text::{Language, Phrase};
 #[poise::command(
     slash_command,
     guild_only,
-    subcommands("channel", "language", "clock", "play", "contests", "ban", "block"),
+    subcommands(
+        "setup", "channel", "language", "clock", "play", "contests", "ban", "block"
+    ),
     subcommand_required,
     default_member_permissions = "MANAGE_MESSAGES"
 )]
 pub(super) async fn server(_context: Context<'_>) -> Result<(), Error> {
     Ok(())
+}
+
+/// Show all settings of this server, and change them by buttons and menus.
+#[poise::command(slash_command)]
+async fn setup(context: Context<'_>) -> Result<(), Error> {
+    let part = Part::Matches;
+    act(context, async |_, _| Ok(ServerAct::Setup { part }.into())).await
 }
 
 /// Choose the channel in which matches are played, or show it.
@@ -89,7 +98,7 @@ async fn play(
 ) -> Result<(), Error> {
     let play = ServerAct::Play {
         everywhere: Change::of(everywhere, reset),
-        challengers: role(challengers.as_ref(), reset),
+        challengers: Change::of(challengers.as_ref().map(role), reset),
         season: Change::of(season_message, reset),
     };
     act(context, async |_, _| Ok(play.into())).await
@@ -108,19 +117,16 @@ async fn contests(
     let challengers = challenged_by.as_deref().and_then(Challengers::from_key);
     let contests = ServerAct::Contests {
         channel: Change::of(channel.as_ref().map(number), reset),
-        captains: role(captains.as_ref(), reset),
-        mention: role(mention.as_ref(), reset),
+        captains: Change::of(captains.as_ref().map(role), reset),
+        mention: Change::of(mention.as_ref().map(role), reset),
         challengers: Change::of(challengers, reset),
     };
     act(context, async |_, _| Ok(contests.into())).await
 }
 
-/// Returns what becomes of a role: everybody's stands for none.
-fn role(role: Option<&Role>, reset: Option<bool>) -> Change<RoleId> {
-    match role.map(some_role) {
-        Some(None) => Change::Reset,
-        chosen => Change::of(chosen.flatten(), reset),
-    }
+/// Returns the number of a role.
+fn role(role: &Role) -> RoleId {
+    RoleId(role.id.get())
 }
 
 /// Block another server here, so that neither challenges the other, or lift that.

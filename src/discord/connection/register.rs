@@ -13,6 +13,7 @@ use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::redacted;
+use crate::discord::posts::commands::CommandMentions;
 use host::{Host, ServerId};
 
 /// The number of times that a place is asked for, over a minute.
@@ -53,8 +54,12 @@ pub(in crate::discord) async fn register(
         }
     }
     match registry.bring(guild, &commands).await {
-        Ok(true) => tracing::info!("commands registered"),
-        Ok(false) => {}
+        Ok(stood) => {
+            requests.note_commands(CommandMentions::new(&commands, &stood.commands));
+            if stood.is_changed {
+                tracing::info!("commands registered");
+            }
+        }
         Err(error) => {
             let error = redacted(&error);
             tracing::error!(error, "commands were not registered");
@@ -88,10 +93,10 @@ impl Registry<'_> {
             return true;
         };
         match self.bring(Some(guild), &[]).await {
-            Ok(true) => {
+            Ok(stood) if stood.is_changed => {
                 tracing::info!(%guild, "commands of an earlier development server are gone")
             }
-            Ok(false) => {}
+            Ok(_) => {}
             // With the bot its commands were removed.
             Err(error) if refusal(&error).is_some_and(|it| it.code == MISSING_ACCESS) => {}
             Err(error) => {
@@ -103,9 +108,8 @@ impl Registry<'_> {
         true
     }
 
-    /// Makes these commands stand in a place, and returns `true` if others stood there. What may pass
-    /// is tried again.
-    async fn bring(&self, guild: Option<GuildId>, commands: &[Value]) -> serenity::Result<bool> {
+    /// Makes these commands stand in a place. What may pass is tried again.
+    async fn bring(&self, guild: Option<GuildId>, commands: &[Value]) -> serenity::Result<Stood> {
         let mut pauses = Pauses::default();
         let mut tries = 1;
         loop {
@@ -126,17 +130,22 @@ impl Registry<'_> {
         &self,
         guild: Option<GuildId>,
         commands: &[Value],
-    ) -> serenity::Result<bool> {
+    ) -> serenity::Result<Stood> {
         let standing = self.standing(guild).await?;
         let commands = Commands::new(commands, guild.is_some());
         let Some(replacement) = commands.instead_of(&standing) else {
-            return Ok(false);
+            return Ok(Stood {
+                commands: standing,
+                is_changed: false,
+            });
         };
         let body = serde_json::to_vec(&replacement)?;
         let request = Request::new(self.route(guild), LightMethod::Put).body(Some(body));
         let replaced = self.http.fire::<Vec<Value>>(request);
-        self.requests.unpaced(route::COMMANDS, replaced).await?;
-        Ok(true)
+        Ok(Stood {
+            commands: self.requests.unpaced(route::COMMANDS, replaced).await?,
+            is_changed: true,
+        })
     }
 
     /// Returns the commands that stand in a place.
@@ -157,6 +166,14 @@ impl Registry<'_> {
             None => Route::Commands { application_id },
         }
     }
+}
+
+/// The commands that stand in a place from now on.
+struct Stood {
+    /// The commands, as Discord tells of them.
+    commands: Vec<Value>,
+    /// `true` if others stood there.
+    is_changed: bool,
 }
 
 /// A refusal of Discord.

@@ -1,7 +1,7 @@
 //! Requests to Discord, paced, and counted by route and status.
 
 use std::num::NonZeroU64;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use serenity::all::{ChannelId, GuildId, Http, HttpError, MessageId, UserId};
@@ -14,6 +14,7 @@ use crate::discord::delivery::limiter::{self, TooEarly};
 use crate::discord::delivery::pace::Pace;
 use crate::discord::delivery::place::Group;
 use crate::discord::delivery::refusals::Refusals;
+use crate::discord::posts::commands::CommandMentions;
 use crate::observe::Metrics;
 use host::{self, Permit, ServerId};
 
@@ -148,6 +149,8 @@ pub struct Requests {
     bot: OnceCell<UserId>,
     /// The kinds of places.
     pub(in crate::discord) grounds: Grounds,
+    /// The mentions of the commands, once they stand at Discord.
+    commands: Mutex<Arc<CommandMentions>>,
 }
 
 impl Requests {
@@ -161,6 +164,7 @@ impl Requests {
             refusals: Refusals::default(),
             bot: OnceCell::new(),
             grounds: Grounds::default(),
+            commands: Mutex::default(),
         }
     }
 
@@ -172,6 +176,18 @@ impl Requests {
         known.map_or_else(Ground::default, |(guild, channel)| {
             self.grounds.of(guild, channel)
         })
+    }
+
+    /// Returns the mentions of the commands, as far as they are known.
+    pub(in crate::discord) fn commands(&self) -> Arc<CommandMentions> {
+        let known = self.commands.lock();
+        Arc::clone(&known.unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Records the mentions of the commands that stand at Discord.
+    pub(in crate::discord) fn note_commands(&self, commands: CommandMentions) {
+        let known = self.commands.lock();
+        *known.unwrap_or_else(PoisonError::into_inner) = Arc::new(commands);
     }
 
     /// Returns the bot's own user, which Discord is asked for once.

@@ -5,6 +5,7 @@ use serenity::all::{
     self as discord, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
 };
 
+use crate::discord::posts::commands::CommandMentions;
 use crate::discord::posts::message::Message;
 
 /// The answer to a command, a click or a form.
@@ -66,6 +67,16 @@ impl Response {
 }
 
 impl Answer {
+    /// Mentions the commands that are named.
+    pub(super) fn mentioning(self, commands: &CommandMentions) -> Self {
+        match self {
+            Self::Private(message) => Self::Private(message.mentioning(commands)),
+            Self::Update(message) => Self::Update(message.mentioning(commands)),
+            Self::Rows(message) => Self::Rows(message.mentioning(commands)),
+            form @ Self::Form { .. } => form,
+        }
+    }
+
     /// Returns the first answer, without a picture that is not drawn yet.
     pub(super) fn first(&self, clicked: Clicked<'_>) -> Response {
         match (self, clicked) {

@@ -5,6 +5,7 @@ use serenity::all::{
     MessageFlags, ModalInteraction, UserId,
 };
 
+use crate::discord::act::RESET;
 use crate::discord::delivery::in_doubt;
 use crate::discord::interaction::caller::Asking;
 use host::{MatchId, Ply};
@@ -93,17 +94,20 @@ impl<'a> Component<'a> {
         self.asking().guild.is_none() || ephemeral
     }
 
-    /// Returns the option chosen in a select, or `None` for a button.
-    pub(in crate::discord) fn chosen(self) -> Option<&'a str> {
-        match self {
-            Self::Click(click) => match &click.data.kind {
-                ComponentInteractionDataKind::StringSelect { values } => {
-                    values.first().map(String::as_str)
-                }
-                _ => None,
-            },
-            Self::Form(_) => None,
-        }
+    /// Returns the option chosen in a select, which is [`RESET`] where all were taken back; or `None`
+    /// for a button.
+    pub(in crate::discord) fn chosen(self) -> Option<String> {
+        use ComponentInteractionDataKind::{ChannelSelect, RoleSelect, StringSelect};
+        let Self::Click(click) = self else {
+            return None;
+        };
+        let chosen = match &click.data.kind {
+            StringSelect { values } => values.first().cloned(),
+            ChannelSelect { values } => values.first().map(ToString::to_string),
+            RoleSelect { values } => values.first().map(ToString::to_string),
+            _ => return None,
+        };
+        Some(chosen.unwrap_or_else(|| RESET.to_owned()))
     }
 
     /// Returns the text in a form's only field.

@@ -92,19 +92,21 @@ impl<'a> Question<'a> {
             self.clicked,
         );
         let work = async {
-            if !self.is_within_the_rate(data) {
+            let (answer, outcome) = if self.is_within_the_rate(data) {
+                let caller = Arc::new(self.caller(data).await);
+                match work(Arc::clone(&caller)).await {
+                    Ok(answer) => (answer, Outcome::Answered),
+                    Err(stopped) => {
+                        let message = stopped.message(Language::from_locale(&caller.language));
+                        (Answer::Private(message), Outcome::Refused)
+                    }
+                }
+            } else {
                 let language = Language::from_locale(self.asking.locale);
                 let wait = Message::words(language.text("too-fast"));
-                return (Answer::Private(wait), Outcome::Limited);
-            }
-            let caller = Arc::new(self.caller(data).await);
-            match work(Arc::clone(&caller)).await {
-                Ok(answer) => (answer, Outcome::Answered),
-                Err(stopped) => {
-                    let message = stopped.message(Language::from_locale(&caller.language));
-                    (Answer::Private(message), Outcome::Refused)
-                }
-            }
+                (Answer::Private(wait), Outcome::Limited)
+            };
+            (answer.mentioning(&data.requests.commands()), outcome)
         };
         let outcome = responder.answer(work).await;
         if let Some(thread) = self.asking.opened_thread() {

@@ -85,10 +85,15 @@ pub(in crate::discord) struct Cx<'a> {
 }
 
 impl<'a> Cx<'a> {
-    /// Returns what comes with a click or a form.
-    pub(super) fn of(data: &'a Data, caller: &'a Caller, component: Component<'a>) -> Self {
+    /// Returns what comes with a click or a form, and what was chosen in a select.
+    pub(super) fn of(
+        data: &'a Data,
+        caller: &'a Caller,
+        component: Component<'a>,
+        chosen: Option<&'a str>,
+    ) -> Self {
         let asking = component.asking();
-        let input = match (component, component.chosen()) {
+        let input = match (component, chosen) {
             (Component::Form(_), _) => Input::Written(component.written()),
             (_, Some(chosen)) => Input::Chosen(chosen),
             (_, None) => Input::Nothing,
@@ -175,9 +180,11 @@ impl<'a> Cx<'a> {
     fn suits(&self, control: Control) -> bool {
         match (self.entrance, self.input) {
             (Entrance::Command, _) => true,
-            (_, Input::Chosen(_)) => control == Control::Select,
+            (_, Input::Chosen(_)) => matches!(control, Control::Select | Control::Setting),
             (_, Input::Written(_)) => control == Control::Form,
-            (_, Input::Nothing) => matches!(control, Control::Button | Control::Form),
+            (_, Input::Nothing) => {
+                matches!(control, Control::Button | Control::Form | Control::Setting)
+            }
         }
     }
 }

@@ -1,85 +1,59 @@
 //! Settings of the caller's own.
 
-use super::{Cx, Performed, forged};
+use super::{Cx, Entrance, Performed, forged};
 use crate::discord::act::{Change, OwnAct};
 use crate::discord::errors::moment;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::calendar::{away_words, date_words, days_left, night_words};
 use crate::discord::posts::message::Message;
+use crate::discord::posts::settings::switch_words;
 use host::league::Visibility;
 use host::{Switch, Timestamp, UserId};
 use model::calendar::{Absence, Night};
 use text::{Language, Phrase};
 
 pub(super) async fn perform(act: &OwnAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
-    match act {
-        OwnAct::Language { to } => language(to, cx).await,
-        OwnAct::Dm { to } => Ok(switch(Switch::Dm, to, cx).await?),
-        OwnAct::Reminders { to } => Ok(switch(Switch::Reminders, to, cx).await?),
-        OwnAct::TextBoard { to } => Ok(switch(Switch::TextBoard, to, cx).await?),
-        OwnAct::Visibility { to } => Ok(visibility(to, cx).await?),
+    let told = match act {
+        OwnAct::Language { to } => language(to, cx).await?,
+        OwnAct::Dm { to } => switch(Switch::Dm, to, cx).await?,
+        OwnAct::Reminders { to } => switch(Switch::Reminders, to, cx).await?,
+        OwnAct::TextBoard { to } => switch(Switch::TextBoard, to, cx).await?,
+        OwnAct::Visibility { to } => visibility(to, cx).await?,
         OwnAct::Block { user } => {
             cx.host().block(cx.caller, *user).await?;
-            Ok(cx.text("blocked"))
+            cx.text("blocked")
         }
-        OwnAct::Unblock { user } => Ok(unblock(*user, cx).await?),
-        OwnAct::Night { to } => Ok(night(to, cx).await?),
-        OwnAct::Away { to } => Ok(away(to, cx).await?),
+        OwnAct::Unblock { user } => unblock(*user, cx).await?,
+        OwnAct::Night { to } => night(to, cx).await?,
+        OwnAct::Away { to } => away(to, cx).await?,
+    };
+    match cx.entrance {
+        Entrance::Command => Ok(told),
+        // A control of the panel, which says by its state what has changed.
+        Entrance::Private | Entrance::Public(_) | Entrance::Form => Ok(panel(cx).await?),
     }
-}
-
-/// Stands in an example for a value that is the reader's own to choose.
-pub(super) const OWN_VALUE: &str = "…";
-
-/// An example of what changes a setting: the keys of the setting and of an option, and its value.
-pub(super) struct Example {
-    setting: &'static str,
-    option: &'static str,
-    value: &'static str,
-}
-
-impl Example {
-    pub(super) const fn of(
-        setting: &'static str,
-        option: &'static str,
-        value: &'static str,
-    ) -> Self {
-        Self {
-            setting,
-            option,
-            value,
-        }
-    }
-
-    /// Returns the words of a key that tell the example.
-    pub(super) fn hint(self, key: &'static str) -> Phrase {
-        Phrase::new(key)
-            .with("setting", Phrase::new(self.setting))
-            .with("option", Phrase::new(self.option))
-            .with("value", self.value)
-    }
-}
-
-/// Returns the word for a setting that is on or off.
-pub(super) fn switched(on: bool) -> Phrase {
-    Phrase::new(if on { "switched-on" } else { "switched-off" })
 }
 
 impl Cx<'_> {
-    /// Answers with what holds, and with an example of what changes it.
-    fn shown(&self, holds: Phrase, example: Example) -> Message {
-        self.lines([holds, example.hint("me-change")])
+    /// Answers with what holds, and with the way to change it.
+    fn shown(&self, holds: Phrase) -> Message {
+        self.lines([holds, Phrase::new("me-change")])
     }
+}
+
+/// Returns the panel of the caller's settings, in the language that they have by now.
+pub(super) async fn panel(cx: &Cx<'_>) -> Performed {
+    let settings = cx.host().own_settings(cx.caller).await?;
+    let chosen = settings.user.as_ref().map(|user| user.language.as_str());
+    let language = Language::from_locale(chosen.unwrap_or(&cx.caller.language));
+    Ok(posts::settings::own(language, &settings, cx.host().now()))
 }
 
 async fn language(to: &Change<Language>, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let holds = Phrase::new("me-language");
     match to {
-        Change::Show => {
-            let example = Example::of("name-language", "name-language", OWN_VALUE);
-            Ok(cx.shown(holds, example))
-        }
+        Change::Show | Change::Chosen => Ok(cx.shown(holds)),
         Change::Reset => Err(forged().into()),
         Change::To(chosen) => {
             cx.host().set_language(cx.caller, &chosen.code()).await?;
@@ -90,22 +64,16 @@ async fn language(to: &Change<Language>, cx: &Cx<'_>) -> Result<Message, Stopped
 
 /// Turns a setting on or off, or shows it.
 async fn switch(switch: Switch, to: &Change<bool>, cx: &Cx<'_>) -> Performed {
-    let (setting, key) = match switch {
-        Switch::Dm => ("name-dm", "me-dm"),
-        Switch::Reminders => ("name-reminders", "me-reminders"),
-        Switch::TextBoard => ("name-text_board", "me-text_board"),
-    };
-    let holds = |on| Phrase::new(key).with("state", switched(on));
+    let holds = |on| switch_words(switch, on);
     let known = cx.caller.known.as_ref();
     let on = match to {
-        Change::Show => {
+        Change::Show | Change::Chosen => {
             let is_on = switch.is_on(known);
             let is_closed = known.is_some_and(|user| user.has_closed_messages(cx.host().now()));
             if switch == Switch::Dm && is_closed {
                 return Ok(cx.lines([holds(is_on), Phrase::new("dm-closed")]));
             }
-            let other = if is_on { "False" } else { "True" };
-            return Ok(cx.shown(holds(is_on), Example::of(setting, "name-on", other)));
+            return Ok(cx.shown(holds(is_on)));
         }
         Change::Reset => switch.is_on(None),
         Change::To(on) => *on,
@@ -116,11 +84,10 @@ async fn switch(switch: Switch, to: &Change<bool>, cx: &Cx<'_>) -> Performed {
 
 pub(super) async fn visibility(to: &Change<Visibility>, cx: &Cx<'_>) -> Performed {
     let to = match to {
-        Change::Show => {
-            let visibility = cx.host().visibility(cx.caller).await?;
-            let holds = Phrase::new(posts::visibility_key(visibility));
-            let example = Example::of("name-visibility", "name-who", OWN_VALUE);
-            return Ok(cx.shown(holds, example));
+        Change::Show | Change::Chosen => {
+            let settings = cx.host().own_settings(cx.caller).await?;
+            let holds = posts::visibility_key(settings.visibility);
+            return Ok(cx.shown(Phrase::new(holds)));
         }
         Change::Reset => Visibility::default(),
         Change::To(to) => *to,
@@ -141,7 +108,7 @@ async fn unblock(user: UserId, cx: &Cx<'_>) -> Performed {
 
 async fn night(to: &Change<Night>, cx: &Cx<'_>) -> Performed {
     match to {
-        Change::Show => {
+        Change::Show | Change::Chosen => {
             let calendar = cx.host().calendar(cx.caller).await?;
             Ok(cx.words(&night_words(&calendar)))
         }
@@ -164,7 +131,7 @@ async fn night(to: &Change<Night>, cx: &Cx<'_>) -> Performed {
 async fn away(to: &Change<Absence>, cx: &Cx<'_>) -> Performed {
     let now = cx.host().now().0;
     match to {
-        Change::Show => {
+        Change::Show | Change::Chosen => {
             let calendar = cx.host().calendar(cx.caller).await?;
             Ok(cx.words(&away_words(&calendar, now)))
         }

@@ -48,6 +48,9 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         PlainAct::Lobby { after } => lobby::page(*after, cx).await?,
         PlainAct::ContestLobby { after } => lobby::contests(*after, cx).await?,
         PlainAct::Help => posts::help(cx.language()),
+        PlainAct::Commands => posts::commands_in_short(cx.language()),
+        PlainAct::Opponents => cx.text("opponents"),
+        PlainAct::Settings => own::panel(cx).await?,
         PlainAct::Matches => {
             let lines = cx.host().matches(cx.caller.user).await?;
             posts::matches(cx.language(), &lines)

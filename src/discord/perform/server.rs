@@ -2,23 +2,68 @@
 
 use serenity::all::{Permissions, UserId as DiscordUser};
 
-use super::own::{Example, OWN_VALUE, switched};
-use super::{Cx, Performed};
-use crate::discord::act::{Change, ServerAct};
+use super::{Cx, Entrance, Performed};
+use crate::discord::act::{Change, Part, ServerAct};
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::{CONTENT, Message, cut};
+use crate::discord::posts::settings;
 use host::{
-    Challengers, ChannelId, Clock, ContestsChange, PlayChange, Refusal, RoleId, ServerId, UserId,
+    Challengers, ChannelId, ContestsChange, PlayChange, Refusal, RoleId, Server, ServerId, UserId,
 };
-use text::{Argument, Language, Phrase};
+use text::Phrase;
 
 pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
-    Ok(match act {
-        ServerAct::Channel { to } => channel(to, cx).await?,
-        ServerAct::Language { to } => language(to, cx).await?,
-        ServerAct::Clock { to } => clock(to, cx).await?,
+    let part = match act {
+        ServerAct::Ban { user, on } => return Ok(ban(*user, *on, cx).await?),
+        ServerAct::Block { server, on } => return Ok(block(*server, *on, cx).await?),
+        ServerAct::Setup { part } => *part,
+        ServerAct::Contests { .. } => Part::Contests,
+        _ => Part::Matches,
+    };
+    let is_changed = change(act, cx).await?;
+    let set = cx.host().server_settings(cx.caller).await?;
+    let is_panel = matches!(act, ServerAct::Setup { .. }) || cx.entrance != Entrance::Command;
+    let mut message = match told(act, &set).filter(|_| !is_panel) {
+        Some(holds) => {
+            let hint = (!is_changed).then(|| Phrase::new("server-change"));
+            let shows_blocked = part == Part::Contests && !is_changed;
+            let blocked = blocked(shows_blocked, cx).await?;
+            cx.lines([holds].into_iter().chain(blocked).chain(hint))
+        }
+        None => {
+            let blocked = blocked(part == Part::Contests, cx).await?;
+            posts::settings::of_server(cx.language(), part, &set, blocked)
+        }
+    };
+    cx.add_trouble(act, &set, &mut message).await;
+    Ok(message)
+}
+
+/// Changes a setting. Returns `false` if nothing is to change.
+async fn change(act: &ServerAct, cx: &Cx<'_>) -> Result<bool, Refusal> {
+    let host = cx.host();
+    match act {
+        ServerAct::Channel { to } => {
+            if let Some(channel) = to.value() {
+                host.set_server_channel(cx.caller, channel).await?;
+            }
+            Ok(!to.is_shown())
+        }
+        ServerAct::Language { to } => {
+            if let Some(chosen) = to.value() {
+                let code = chosen.map(|language| language.code());
+                host.set_server_language(cx.caller, code).await?;
+            }
+            Ok(!to.is_shown())
+        }
+        ServerAct::Clock { to } => {
+            if let Some(clock) = to.value() {
+                host.set_server_clock(cx.caller, clock).await?;
+            }
+            Ok(!to.is_shown())
+        }
         ServerAct::Play {
             everywhere,
             challengers,
@@ -26,10 +71,11 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message, Sto
         } => {
             let change = PlayChange {
                 everywhere: everywhere.value().map(Option::unwrap_or_default),
-                challenger_role: challengers.value(),
+                challenger_role: cx.role(challengers),
                 season_message: season.value().map(Option::unwrap_or_default),
             };
-            play(change, cx).await?
+            host.change_server_play(cx.caller, change).await?;
+            Ok(change != PlayChange::default())
         }
         ServerAct::Contests {
             channel,
@@ -40,31 +86,77 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message, Sto
             let challengers = challengers.value();
             let change = ContestsChange {
                 channel: channel.value(),
-                captain_role: captains.value(),
-                lineup_role: mention.value(),
+                captain_role: cx.role(captains),
+                lineup_role: cx.role(mention),
                 challengers: challengers.map(Option::<Challengers>::unwrap_or_default),
             };
-            contests(change, cx).await?
+            host.set_server_contests(cx.caller, change).await?;
+            Ok(change != ContestsChange::default())
         }
-        ServerAct::Ban { user, on } => ban(*user, *on, cx).await?,
-        ServerAct::Block { server, on } => block(*server, *on, cx).await?,
+        ServerAct::Setup { .. } | ServerAct::Ban { .. } | ServerAct::Block { .. } => Ok(false),
+    }
+}
+
+/// Returns what holds of a setting; `None` for an act that is about all of them, or none.
+fn told(act: &ServerAct, set: &Server) -> Option<Phrase> {
+    Some(match act {
+        ServerAct::Channel { .. } => settings::channel_words(set),
+        ServerAct::Language { .. } => settings::language_words(set),
+        ServerAct::Clock { .. } => settings::usual_clock_words(set),
+        ServerAct::Play { .. } => settings::play_words(set),
+        ServerAct::Contests { .. } => posts::contest::settings(&set.contests),
+        ServerAct::Setup { .. } | ServerAct::Ban { .. } | ServerAct::Block { .. } => return None,
     })
 }
 
 impl Cx<'_> {
-    /// Answers with what holds, and with an example of what changes it if nothing was changed.
-    fn told(
-        &self,
-        holds: impl IntoIterator<Item = Phrase>,
-        is_changed: bool,
-        example: Example,
-    ) -> Message {
-        let hint = (!is_changed).then(|| example.hint("server-change"));
-        self.lines(holds.into_iter().chain(hint))
+    /// Returns the role that a setting is changed to: that of everybody, which has the server's own
+    /// number, stands for none.
+    fn role(&self, to: &Change<RoleId>) -> Option<Option<RoleId>> {
+        let everybody = self.caller.server().map(|server| RoleId(server.0));
+        let role = to.value()?;
+        Some(role.filter(|role| Some(*role) != everybody))
+    }
+
+    /// Adds to an answer what stands in the way of a change.
+    async fn add_trouble(&self, act: &ServerAct, set: &Server, message: &mut Message) {
+        let channel = match act {
+            ServerAct::Channel {
+                to: Change::To(channel),
+            } => Some(*channel),
+            ServerAct::Play {
+                season: Change::To(true),
+                ..
+            } => set.season_channel.map(|asked| set.channel.unwrap_or(asked)),
+            ServerAct::Contests {
+                channel: Change::To(channel),
+                ..
+            } => Some(*channel),
+            _ => None,
+        };
+        if let Some(channel) = channel {
+            self.add_missing(channel, message).await;
+        }
+        let is_changed = match act {
+            ServerAct::Contests {
+                channel,
+                captains,
+                mention,
+                challengers,
+            } => {
+                let others = captains.is_shown() && mention.is_shown() && challengers.is_shown();
+                !(channel.is_shown() && others)
+            }
+            _ => false,
+        };
+        if let Some(role) = set.contests.lineup_role.filter(|_| is_changed) {
+            self.add_unpingable(set.contests.channel, role, message)
+                .await;
+        }
     }
 
     /// Adds to an answer what the bot may not do in a channel that was chosen.
-    async fn add_trouble(&self, channel: ChannelId, message: &mut Message) {
+    async fn add_missing(&self, channel: ChannelId, message: &mut Message) {
         let language = self.language();
         let server = self.caller.server();
         let link = server.and_then(|server| self.data.missing_invitation(server));
@@ -118,99 +210,11 @@ impl Cx<'_> {
     }
 }
 
-async fn channel(to: &Change<ChannelId>, cx: &Cx<'_>) -> Performed {
-    if let Some(channel) = to.value() {
-        cx.host().set_server_channel(cx.caller, channel).await?;
-    }
-    let set = match cx.host().server_settings(cx.caller).await?.channel {
-        Some(channel) => Phrase::new("server-channel-set").with("channel", format!("<#{channel}>")),
-        None => Phrase::new("server-channel-unset"),
-    };
-    let example = Example::of("name-channel", "name-channel", OWN_VALUE);
-    let mut message = cx.told([set], !to.is_shown(), example);
-    if let Change::To(channel) = to {
-        cx.add_trouble(*channel, &mut message).await;
-    }
-    Ok(message)
-}
-
-async fn language(to: &Change<Language>, cx: &Cx<'_>) -> Performed {
-    if let Some(chosen) = to.value() {
-        let code = chosen.map(|language| language.code());
-        cx.host().set_server_language(cx.caller, code).await?;
-    }
-    let set = match cx.host().server_settings(cx.caller).await?.language {
-        Some(code) => {
-            let name = Language::from_locale(&code).text("language-name");
-            Phrase::new("server-language-set").with("language", name)
-        }
-        None => Phrase::new("server-language-unset"),
-    };
-    let example = Example::of("name-language", "name-language", OWN_VALUE);
-    Ok(cx.told([set], !to.is_shown(), example))
-}
-
-async fn clock(to: &Change<Clock>, cx: &Cx<'_>) -> Performed {
-    if let Some(clock) = to.value() {
-        cx.host().set_server_clock(cx.caller, clock).await?;
-    }
-    let (key, clock) = match cx.host().server_settings(cx.caller).await?.clock {
-        Some(clock) => ("server-clock-set", clock),
-        None => ("server-clock-unset", Clock::DEFAULT),
-    };
-    let set = Phrase::new(key).with("clock", posts::clock_words(clock));
-    let example = Example::of("name-clock", "name-clock", "1d");
-    Ok(cx.told([set], !to.is_shown(), example))
-}
-
-async fn play(change: PlayChange, cx: &Cx<'_>) -> Performed {
-    let set = cx.host().change_server_play(cx.caller, change).await?;
-    let challengers = match set.challenger_role {
-        Some(role) => Argument::from(format!("<@&{role}>")),
-        None => Phrase::new("challengers-everyone").into(),
-    };
-    let channel = set.season_channel.map(|asked| set.channel.unwrap_or(asked));
-    let season = match channel {
-        Some(channel) => Phrase::new("switched-on-in").with("channel", format!("<#{channel}>")),
-        None => switched(false),
-    };
-    let state = Phrase::new("server-play")
-        .with("everywhere", switched(set.plays_everywhere))
-        .with("challengers", challengers)
-        .with("season", season);
-    let other = if set.plays_everywhere {
-        "False"
-    } else {
-        "True"
-    };
-    let example = Example::of("name-server-play", "name-everywhere", other);
-    let mut message = cx.told([state], change != PlayChange::default(), example);
-    if let Some(channel) = channel.filter(|_| change.season_message == Some(true)) {
-        cx.add_trouble(channel, &mut message).await;
-    }
-    Ok(message)
-}
-
-async fn contests(change: ContestsChange, cx: &Cx<'_>) -> Performed {
-    let is_changed = change != ContestsChange::default();
-    let set = cx.host().set_server_contests(cx.caller, change).await?;
-    let mut holds = vec![posts::contest::settings(&set)];
-    if !is_changed {
-        holds.extend(blocked(cx).await?);
-    }
-    let example = Example::of("name-contests", "name-channel", OWN_VALUE);
-    let mut message = cx.told(holds, is_changed, example);
-    if let Some(Some(channel)) = change.channel {
-        cx.add_trouble(channel, &mut message).await;
-    }
-    if let Some(role) = set.lineup_role.filter(|_| is_changed) {
-        cx.add_unpingable(set.channel, role, &mut message).await;
-    }
-    Ok(message)
-}
-
 /// Returns the line that names the servers which the caller's has blocked, if there are any.
-async fn blocked(cx: &Cx<'_>) -> Result<Option<Phrase>, Refusal> {
+async fn blocked(is_shown: bool, cx: &Cx<'_>) -> Result<Option<Phrase>, Refusal> {
+    if !is_shown {
+        return Ok(None);
+    }
     let blocked = cx.host().blocked_servers(cx.caller).await?;
     if blocked.is_empty() {
         return Ok(None);

@@ -12,6 +12,7 @@ use super::parts::{
     away, board, click, first_line, next_line, plan, poster_of_early_end, recent_narration, short_id,
     small_headline, time_line, what_happened,
 };
+use super::profile::visibility_button;
 use crate::discord::act::{MatchAct, Page, PlainAct};
 use crate::discord::delivery::permissions;
 use crate::discord::errors::{moment, several};
@@ -233,11 +234,7 @@ fn first_narration(public: &PublicSheet) -> &[Phrase] {
 /// Returns the buttons that choose who may see the reader's ratings and matches.
 fn visibility_row(viewer: &Viewer) -> Row {
     let buttons = Visibility::ALL.iter().map(|to| {
-        let label = viewer.key(match to {
-            Visibility::Everywhere => "button-visible-everywhere",
-            Visibility::Servers => "button-visible-servers",
-            Visibility::Nowhere => "button-visible-nowhere",
-        });
+        let label = viewer.key(visibility_button(*to));
         let act = PlainAct::Visibility { to: *to };
         Button::new(act, label, ButtonStyle::Secondary)
     });

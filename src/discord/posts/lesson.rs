@@ -155,12 +155,17 @@ pub(super) fn rules_button(language: Language, kind: GameKind) -> Button {
     button(rules, language.text("button-rules"))
 }
 
-/// Returns the button that begins a first match against the computer.
+/// Returns the button that begins a match against the computer.
 pub(super) fn computer_button(language: Language, kind: GameKind) -> Button {
-    let label = language.text("button-computer");
-    Button::new(
-        PlainAct::Computer { game: kind },
-        label,
-        ButtonStyle::Primary,
-    )
+    computer(kind, language.text("button-computer"))
+}
+
+/// Returns the same button with the name of its game.
+pub(super) fn play_game_button(language: Language, kind: GameKind) -> Button {
+    let label = Phrase::new("button-play-game").with("game", kind.facts().title);
+    computer(kind, label.say(language))
+}
+
+fn computer(game: GameKind, label: String) -> Button {
+    Button::new(PlainAct::Computer { game }, label, ButtonStyle::Primary)
 }

@@ -4,8 +4,8 @@ use std::num::NonZeroU64;
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRow, ActionRowComponent, ButtonKind, ButtonStyle, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateButton, CreateInteractionResponseFollowup,
+    ActionRow, ActionRowComponent, ButtonKind, ButtonStyle, ChannelType, CreateActionRow,
+    CreateAllowedMentions, CreateAttachment, CreateButton, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, MessageFlags,
     RoleId, UserId,
@@ -13,6 +13,7 @@ use serenity::all::{
 
 use crate::discord::act::{Act, Tag};
 use crate::discord::delivery::in_doubt::tag_of;
+use crate::discord::posts::commands::CommandMentions;
 use crate::discord::posts::escape;
 use paint::Plan;
 
@@ -76,6 +77,24 @@ pub enum Row {
         /// The value of the option that is shown as chosen, if one is.
         chosen: Option<String>,
     },
+    /// Discord's own list of channels or roles, from which one is chosen, or none.
+    Pick {
+        /// The act, to which the chosen one belongs.
+        act: Act,
+        /// The text that is shown while none is chosen.
+        placeholder: String,
+        /// The list.
+        from: Pick,
+    },
+}
+
+/// A list of Discord's own, with what is chosen in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// The channels for texts.
+    Channel(Option<host::ChannelId>),
+    /// The roles.
+    Role(Option<host::RoleId>),
 }
 
 /// A picture and its description.
@@ -225,6 +244,20 @@ impl Message {
     #[must_use]
     pub const fn has_files(&self) -> bool {
         self.picture.is_some() || self.proof.len() > 1
+    }
+
+    /// Mentions the commands that are named, where there is room for that: a press on a mention
+    /// begins its command.
+    #[must_use]
+    pub fn mentioning(mut self, commands: &CommandMentions) -> Self {
+        for text in [Some(&mut self.content), self.shortest.as_mut()] {
+            let Some(text) = text else { continue };
+            let mentioned = commands.in_text(text);
+            if mentioned.chars().count() <= CONTENT {
+                *text = mentioned;
+            }
+        }
+        self
     }
 
     /// Returns the same in its shortest words, if it has them.
@@ -422,6 +455,7 @@ impl Row {
         match self {
             Self::Buttons(buttons) => buttons.is_empty(),
             Self::Select { options, .. } => options.is_empty(),
+            Self::Pick { .. } => false,
         }
     }
 
@@ -446,6 +480,29 @@ impl Row {
                 let menu = CreateSelectMenu::new(act.to_string(), kind);
                 CreateActionRow::SelectMenu(menu.placeholder(cut(placeholder, OPTION)))
             }
+            Self::Pick {
+                act,
+                placeholder,
+                from,
+            } => {
+                let menu = CreateSelectMenu::new(act.to_string(), from.kind());
+                let menu = menu.placeholder(cut(placeholder, OPTION)).min_values(0);
+                CreateActionRow::SelectMenu(menu.max_values(1))
+            }
+        }
+    }
+}
+
+impl Pick {
+    fn kind(self) -> CreateSelectMenuKind {
+        match self {
+            Self::Channel(chosen) => CreateSelectMenuKind::Channel {
+                channel_types: Some(vec![ChannelType::Text]),
+                default_channels: chosen.and_then(|it| Some(vec![NonZeroU64::new(it.0)?.into()])),
+            },
+            Self::Role(chosen) => CreateSelectMenuKind::Role {
+                default_roles: chosen.and_then(|it| Some(vec![NonZeroU64::new(it.0)?.into()])),
+            },
         }
     }
 }

@@ -260,6 +260,17 @@ fn shown_season((first, season): (usize, Season)) -> Option<CurveSeason> {
     })
 }
 
+/// Returns the key of the label of the button, or the option, that chooses who may see somebody's
+/// ratings and matches.
+#[must_use]
+pub const fn visibility_button(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Everywhere => "button-visible-everywhere",
+        Visibility::Servers => "button-visible-servers",
+        Visibility::Nowhere => "button-visible-nowhere",
+    }
+}
+
 /// Returns the key of the words that say who may see somebody's ratings and matches.
 #[must_use]
 pub const fn visibility_key(visibility: Visibility) -> &'static str {

@@ -3,15 +3,15 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::lesson::{computer_button, learn_game_button, rules_button};
+use super::lesson::{learn_game_button, play_game_button};
 use super::parts::board;
 use crate::discord::act::PlainAct;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
 use table::{GameKind, PublicSheet};
 use text::{Language, Phrase};
 
-/// Returns a page of a game's rules, from 0, with the buttons that turn it; `None` for one that they
-/// do not have. The first page shows the example, others a position of the lesson where one helps:
+/// Returns a page of a game's rules, from 0, with the buttons that turn it and those to the other
+/// games; `None` for one that they do not have. The first page shows the example, others a position of the lesson where one helps:
 /// as a picture with the words for its marks, or as text if that is wanted and there is room for it.
 #[must_use]
 pub fn rules(
@@ -38,7 +38,22 @@ pub fn rules(
     }
     let fits = shown.content.chars().count() <= CONTENT;
     let shown = if fits { shown } else { words };
-    Some(shown.row(Row::Buttons(turns(kind, page, pages.len()))))
+    Some(
+        shown
+            .row(Row::Buttons(turns(kind, page, pages.len())))
+            .row(Row::Buttons(others(language, kind))),
+    )
+}
+
+/// Returns the buttons to the rules of the other games.
+fn others(language: Language, kind: GameKind) -> Vec<Button> {
+    let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
+    let button = |game: GameKind| {
+        let act = PlainAct::RulesPage { game, page: 0 };
+        let title = game.facts().title.say(language);
+        Button::new(act, title, ButtonStyle::Secondary)
+    };
+    others.map(button).collect()
 }
 
 /// Returns the buttons to the page before and the next, each with its number.
@@ -56,13 +71,9 @@ fn turns(kind: GameKind, page: u8, pages: usize) -> Vec<Button> {
     before.into_iter().chain(next).collect()
 }
 
-/// Returns the way to begin: the games, and the commands that matter first.
+/// Returns the way to begin: the games, each to play and to learn, and what there is besides.
 #[must_use]
 pub fn help(language: Language) -> Message {
-    let commands = GameKind::ALL.map(|kind| {
-        let key = format!("name-{}", kind.facts().command.name);
-        format!("`/{} …`", language.text(&key))
-    });
     let games = GameKind::ALL.map(|kind| {
         let facts = kind.facts();
         Phrase::new("help-game")
@@ -70,15 +81,41 @@ pub fn help(language: Language) -> Message {
             .with("about", facts.about)
             .say(language)
     });
-    let help = Phrase::new("help")
-        .with("games", games.join("\n"))
-        .with("commands", commands.join(" · "));
-    let first = GameKind::default();
-    let lessons = GameKind::ALL.map(|kind| learn_game_button(language, kind));
-    Message::words(help.say(language))
-        .row(Row::Buttons(vec![
-            computer_button(language, first),
-            rules_button(language, first),
-        ]))
-        .row(Row::Buttons(lessons.to_vec()))
+    let help = Phrase::new("help").with("games", games.join("\n"));
+    let ways = [
+        (PlainAct::Opponents, "button-opponents"),
+        (PlainAct::Matches, "button-matches"),
+        (PlainAct::Settings, "button-settings"),
+        (PlainAct::Commands, "button-commands"),
+    ];
+    let ways = ways.map(|(act, key)| {
+        let label = language.text(key);
+        Button::new(act, label, ButtonStyle::Secondary)
+    });
+    let game = |kind| {
+        Row::Buttons(vec![
+            play_game_button(language, kind),
+            learn_game_button(language, kind),
+        ])
+    };
+    let games = GameKind::ALL.map(game).into_iter();
+    games
+        .fold(Message::words(help.say(language)), Message::row)
+        .row(Row::Buttons(ways.to_vec()))
+}
+
+/// Returns the commands that matter first.
+#[must_use]
+pub fn commands_in_short(language: Language) -> Message {
+    let games = GameKind::ALL.map(|kind| {
+        let command = kind.facts().command;
+        let name = language.text(&format!("name-{}", command.name));
+        let action = command.actions.first().map(|action| {
+            let key = format!("name-{}-{}", command.name, action.name);
+            language.text(&key)
+        });
+        format!("`/{name} {}`", action.unwrap_or_default())
+    });
+    let commands = Phrase::new("commands").with("games", games.join(" · "));
+    Message::words(commands.say(language))
 }

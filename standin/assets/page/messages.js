@@ -56,7 +56,22 @@ function button(data, message, act) {
   });
 }
 
-function select(data, message, act) {
+/** What Discord itself lists in a select of roles or channels; the first takes the choice back. */
+function listed(data, message, { places }) {
+  const guild = places.channels.find((channel) => channel.id === message.channel_id)?.guild;
+  const roles = places.guilds.find((known) => known.id === guild)?.roles || [];
+  const channels = places.channels.filter((channel) => channel.guild === guild && !channel.parent && !channel.forum);
+  const chosen = new Set((data.default_values || []).map((value) => value.id));
+  const [all, sign] = data.type === 6 ? [roles, "@"] : [channels, "#"];
+  const options = all.map(({ id, name }) => ({ value: id, label: sign + name, default: chosen.has(id) }));
+  return chosen.size ? [{ value: NONE, label: "✕" }, ...options] : options;
+}
+
+/** The option that takes a choice back. */
+const NONE = "none";
+
+function select(data, message, names, act) {
+  const options = data.options || listed(data, message, names);
   const many = data.max_values > 1;
   const send = (values) => act({
     do: "select", channel: message.channel_id, message: message.id, component: data.custom_id, values,
@@ -64,13 +79,13 @@ function select(data, message, act) {
   const list = element("select", {
     multiple: many, disabled: Boolean(data.disabled), ariaLabel: data.placeholder || say("choose"),
   });
-  if (many) list.size = Math.min(8, data.options.length);
+  if (many) list.size = Math.min(8, options.length);
   else list.append(element("option", { textContent: data.placeholder || say("choose"), value: "", disabled: true, selected: true }));
-  for (const option of data.options) {
+  for (const option of options) {
     const text = option.description ? `${option.label}: ${option.description}` : option.label;
     list.append(element("option", { textContent: text, value: option.value, selected: Boolean(option.default) }));
   }
-  const chosen = () => [...list.selectedOptions].map((option) => option.value).filter(Boolean);
+  const chosen = () => [...list.selectedOptions].map((option) => option.value).filter((value) => value && value !== NONE);
   if (!many) {
     list.onchange = () => send(chosen());
     return list;
@@ -79,9 +94,9 @@ function select(data, message, act) {
     element("button", { textContent: "OK", className: "style2", onclick: () => send(chosen()) }));
 }
 
-function components(message, act) {
+function components(message, names, act) {
   return message.components.map((row) => element("div", { className: "row" },
-    ...row.components.map((part) => part.type === 2 ? button(part, message, act) : select(part, message, act))));
+    ...row.components.map((part) => part.type === 2 ? button(part, message, act) : select(part, message, names, act))));
 }
 
 /** The files that no embed shows. Several pictures stand side by side, each cropped to a square. */
@@ -116,7 +131,7 @@ export function article(message, names, act) {
   if (message.edited_timestamp) body.append(" ", element("span", { className: "small", textContent: `(${say("edited")})` }));
   node.append(body, ...message.embeds.map((data) => embed(data, message, names)));
   node.append(...attachments(message));
-  node.append(...components(message, act));
+  node.append(...components(message, names, act));
   if (message.thread) {
     node.append(element("button", {
       className: "thread", textContent: say("thread", { name: message.thread.name }),

@@ -23,7 +23,7 @@ const waiting = new Map();
 const unread = new Map();
 
 function names() {
-  return { users: places.users, channels: Object.fromEntries(places.channels.map((c) => [c.id, title(c)])) };
+  return { users: places.users, places, channels: Object.fromEntries(places.channels.map((c) => [c.id, title(c)])) };
 }
 
 function title(channel) {
@@ -264,6 +264,7 @@ async function choose() {
 }
 
 document.addEventListener("jump", (event) => open(event.detail));
+document.addEventListener("command", ({ detail }) => typed(detail) && start(typed(detail) + " "));
 $("play").onclick = () => act({ do: "command", channel: current, text: typed(SOLO) });
 $("autopilot").onchange = ({ target }) => act({ do: "autopilot", on: target.checked });
 $("modal-cancel").onclick = () => $("modal").close();

@@ -58,6 +58,16 @@ function jump(channel) {
   };
 }
 
+/** A mention of a command, which begins it. */
+function command(source) {
+  const [, names] = /^<\/([^:]+):/.exec(source);
+  const begin = (event) => {
+    event.preventDefault();
+    document.dispatchEvent(new CustomEvent("command", { detail: names }));
+  };
+  return element("a", { href: "#", className: "mention", textContent: "/" + names, onclick: begin });
+}
+
 function special(source, names) {
   if (source.startsWith("```")) {
     const body = source.slice(3, -3).replace(/^[a-z]*\n/, "");
@@ -73,7 +83,7 @@ function special(source, names) {
     return element("a", { href: "#", className: "mention", textContent: "#" + (names.channels[id] || say("unknown")), onclick: jump(id) });
   }
   if (source.startsWith("<t:")) return timestamp(source);
-  if (source.startsWith("</")) return element("code", { textContent: source.slice(1).split(":")[0] });
+  if (source.startsWith("</")) return command(source);
   if (source.startsWith("[")) {
     const [, label, url] = /^\[([^\]]+)\]\((.+)\)$/.exec(source);
     return link(url, label);

@@ -1,10 +1,10 @@
-//! Components of messages: rows of buttons or one string select.
+//! Components of messages: rows of buttons or one select.
 
 use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::shape::at;
+use super::shape::{at, snowflake};
 use super::value::elements;
 use crate::api_error::Form;
 
@@ -12,6 +12,10 @@ use crate::api_error::Form;
 pub(crate) const BUTTON: i64 = 2;
 /// The type of a select among texts.
 pub(crate) const SELECT: i64 = 3;
+/// The type of a select among the roles of a server.
+pub(crate) const ROLES: i64 = 6;
+/// The type of a select among the channels of a server.
+pub(crate) const CHANNELS: i64 = 8;
 /// The style of a button that opens an address.
 pub(crate) const LINK: i64 = 5;
 
@@ -38,9 +42,16 @@ pub(super) fn rows(list: &[Value], path: &str, form: &mut Form) -> Vec<Value> {
     stored
 }
 
+/// Returns `true` if a component is a select, of texts or of what a server has.
+pub(crate) fn is_select(component: &Value) -> bool {
+    [SELECT, ROLES, CHANNELS]
+        .iter()
+        .any(|kind| component["type"] == *kind)
+}
+
 /// Refuses a row in which a select is not alone.
 fn refuse_wide(inner: &[Value], path: &str, form: &mut Form) {
-    let selects = inner.iter().any(|component| component["type"] == SELECT);
+    let selects = inner.iter().any(is_select);
     if selects && inner.len() > 1 {
         let message = "The specified component exceeds the maximum width";
         form.fault(path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
@@ -113,14 +124,15 @@ fn select(select: &Value, path: &str, form: &mut Form) {
             "min_values must be less than or equal to max_values",
         );
     }
-    if most > options.len() as u64 {
+    if select["type"] == SELECT && most > options.len() as u64 {
         bounds(
             "max_values",
             "max_values must not exceed the number of options",
         );
     }
     let chosen = options.iter().filter(|option| option["default"] == true);
-    if chosen.count() as u64 > most {
+    let chosen = chosen.count() + elements(&select["default_values"]).len();
+    if chosen as u64 > most {
         form.fault(
             &at(path, "options"),
             "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
@@ -138,11 +150,15 @@ fn number(rows: &mut [Value]) {
         for component in row["components"].as_array_mut().into_iter().flatten() {
             next += 1;
             component["id"] = json!(next);
-            if component["type"] == json!(SELECT) {
+            if is_select(component) {
                 for (bound, usual) in [("min_values", 1), ("max_values", 1)] {
                     if component[bound].is_null() {
                         component[bound] = json!(usual);
                     }
+                }
+                let chosen = component["default_values"].as_array_mut();
+                for value in chosen.into_iter().flatten() {
+                    value["id"] = json!(snowflake(&value["id"]));
                 }
             }
         }

@@ -151,7 +151,12 @@ fn user(state: &State, channel: Id, text: &str, resolved: &mut Resolved) -> Opti
     Some(json!(found.id))
 }
 
-fn place(state: &State, channel: Id, text: &str, resolved: &mut Resolved) -> Option<Value> {
+pub(super) fn place(
+    state: &State,
+    channel: Id,
+    text: &str,
+    resolved: &mut Resolved,
+) -> Option<Value> {
     let guild = state.channels.get(&channel)?.guild;
     let name = text.trim().trim_start_matches('#');
     let found = digits(text)
@@ -168,7 +173,12 @@ fn place(state: &State, channel: Id, text: &str, resolved: &mut Resolved) -> Opt
     Some(json!(found.id))
 }
 
-fn role(state: &State, channel: Id, text: &str, resolved: &mut Resolved) -> Option<Value> {
+pub(super) fn role(
+    state: &State,
+    channel: Id,
+    text: &str,
+    resolved: &mut Resolved,
+) -> Option<Value> {
     let guild = state.guilds.get(&state.channels.get(&channel)?.guild?)?;
     let name = text.trim().trim_start_matches('@');
     let by_name = || guild.roles.values().find(|role| role.name == name);

@@ -6,8 +6,10 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::invocation::{build, parse};
+use super::options;
 use super::send::{Sending, Sent, send};
 use super::{Answer, Choice, ClientError, Invocation};
+use crate::checks::component::{CHANNELS, ROLES, is_select};
 use crate::checks::modal;
 use crate::id::Id;
 use crate::interaction::InteractionKind;
@@ -166,7 +168,8 @@ impl User {
         self.answered(sent).await
     }
 
-    /// Chooses options, by label or value, in the select with this custom id or placeholder.
+    /// Chooses options, by label or value, in the select with this custom id or placeholder; roles
+    /// and channels as they are typed.
     ///
     /// # Errors
     ///
@@ -180,17 +183,22 @@ impl User {
     ) -> Result<Answer, ClientError> {
         let sent = send(&self.world, self.id, message.channel, |state| {
             let held = self.seen(state, message)?;
-            let mut selects = held.parts().filter(|part| part["type"] == 3);
+            let mut selects = held.parts().filter(|part| is_select(part));
             let found = selects
                 .find(|part| part["custom_id"] == *select || part["placeholder"] == *select)
                 .ok_or_else(|| no_component(&held, select))?;
             if found["disabled"] == json!(true) {
                 return Err(ClientError::Disabled(select.to_owned()));
             }
-            let values = values(found, select, chosen)?;
-            let data = json!({
-                "custom_id": found["custom_id"], "component_type": 3, "values": values,
+            let mut resolved = options::Resolved::default();
+            let values = values(state, message.channel, found, select, chosen, &mut resolved)?;
+            let mut data = json!({
+                "custom_id": found["custom_id"], "component_type": found["type"],
+                "values": values,
             });
+            if let Some(resolved) = resolved.finish() {
+                data["resolved"] = resolved;
+            }
             Ok(component(&held, data))
         })?;
         self.answered(sent).await
@@ -386,20 +394,31 @@ fn component(message: &Message, data: Value) -> Sending {
 }
 
 /// Returns the values of the chosen options, if the select takes as many.
-fn values(select: &Value, name: &str, chosen: &[&str]) -> Result<Vec<Value>, ClientError> {
+fn values(
+    state: &State,
+    channel: Id,
+    select: &Value,
+    name: &str,
+    chosen: &[&str],
+    resolved: &mut options::Resolved,
+) -> Result<Vec<Value>, ClientError> {
     let unfit = |reason: String| ClientError::UnfitChoice {
         select: name.to_owned(),
         given: chosen.iter().map(ToString::to_string).collect(),
         reason,
     };
-    let options = select["options"].as_array().map_or(&[][..], Vec::as_slice);
+    let listed = select["options"].as_array().map_or(&[][..], Vec::as_slice);
     let mut values = Vec::new();
     for text in chosen {
-        let option = options
-            .iter()
-            .find(|option| option["value"] == **text || option["label"] == **text);
-        let option = option.ok_or_else(|| unfit(format!("{text:?} is not among its options")))?;
-        values.push(option["value"].clone());
+        let value = match select["type"].as_i64() {
+            Some(ROLES) => options::role(state, channel, text, resolved),
+            Some(CHANNELS) => options::place(state, channel, text, resolved),
+            _ => {
+                let is_it = |it: &&Value| it["value"] == **text || it["label"] == **text;
+                listed.iter().find(is_it).map(|it| it["value"].clone())
+            }
+        };
+        values.push(value.ok_or_else(|| unfit(format!("{text:?} is not among its options")))?);
     }
     let count = values.len() as u64;
     let least = select["min_values"].as_u64().unwrap_or(1);

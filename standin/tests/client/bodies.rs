@@ -39,6 +39,13 @@ pub(crate) fn board() -> Value {
                     {"label": "B", "value": "b"},
                 ],
             }]},
+            {"type": 1, "components": [{
+                "type": 8, "custom_id": "place", "min_values": 0, "channel_types": [0],
+                "default_values": [{"id": "5", "type": "channel"}],
+            }]},
+            {"type": 1, "components": [{
+                "type": 6, "custom_id": "role", "default_values": [{"id": "6", "type": "role"}],
+            }]},
         ],
     })
 }

@@ -167,6 +167,25 @@ async fn every_limit_of_a_message_is_kept() {
             "SELECT_COMPONENT_INVALID_BOUNDS",
         ),
         (
+            row(
+                json!([{"type": 6, "custom_id": "s", "min_values": 0, "max_values": 1,
+                "default_values": [{"id": "1", "type": "role"}, {"id": "2", "type": "role"}]}]),
+            ),
+            "components.0.components.0.options",
+            "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+        ),
+        (
+            row(json!([{"type": 6, "custom_id": "s",
+                "default_values": [{"id": "1", "type": "channel"}]}])),
+            "components.0.components.0.default_values.0.type",
+            "BASE_TYPE_CHOICES",
+        ),
+        (
+            row(json!([button("a"), {"type": 8, "custom_id": "s"}])),
+            "components.0.components",
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+        ),
+        (
             row(json!([button("a"), {"type": 3, "custom_id": "s", "options": options(1)}])),
             "components.0.components",
             "COMPONENT_LAYOUT_WIDTH_EXCEEDED",

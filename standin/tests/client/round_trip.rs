@@ -1,6 +1,6 @@
 //! One interaction of each kind, there and back.
 
-use piste_standin::Callback;
+use piste_standin::{Callback, ClientError};
 use serde_json::json;
 use serenity::all::{
     ActionRowComponent, ComponentInteractionDataKind, InteractionContext, ResolvedValue,
@@ -156,6 +156,55 @@ async fn a_click_and_a_choice_carry_their_message_and_may_change_it() {
     });
     answered.expect("the callback is accepted");
     assert!(chosen.expect("the bot answered").is_deferred());
+}
+
+#[tokio::test]
+async fn channels_and_roles_of_a_server_are_chosen_by_name_and_taken_back() {
+    let scene = Scene::new().await;
+    let list = |kind: u8, name: &str| {
+        json!({"type": 1, "components": [
+            {"type": kind, "custom_id": name, "min_values": 0, "max_values": 1},
+        ]})
+    };
+    let body = json!({"content": "x", "components": [list(8, "place"), list(6, "role")]});
+    let id = scene.bot.post(scene.channel, body).await.expect("posted");
+    let message = scene.world.message(scene.channel, id).expect("it stands");
+    let name = scene.world.channel(scene.channel).expect("a channel").name;
+    let (place, everybody) = (format!("#{name}"), scene.guild.to_string());
+    for (select, chosen) in [
+        ("place", vec![place.as_str()]),
+        ("role", vec![everybody.as_str()]),
+        ("role", vec![]),
+    ] {
+        let (answer, answered) = tokio::join!(scene.ben.select(&message, select, &chosen), async {
+            let choice = scene.bot.component().await;
+            let numbers: Vec<u64> = match &choice.data.kind {
+                ComponentInteractionDataKind::ChannelSelect { values } => {
+                    values.iter().map(|it| it.get()).collect()
+                }
+                ComponentInteractionDataKind::RoleSelect { values } => {
+                    values.iter().map(|it| it.get()).collect()
+                }
+                other => panic!("{other:?}"),
+            };
+            let wanted = match select {
+                "place" => scene.channel,
+                _ => scene.guild,
+            };
+            let wanted = chosen.iter().map(|_| wanted.get());
+            assert_eq!(numbers, wanted.collect::<Vec<_>>());
+            let body = json!({"type": 6});
+            scene
+                .bot
+                .http
+                .create_interaction_response(choice.id, &choice.token, &body, vec![])
+                .await
+        });
+        answered.expect("the callback is accepted");
+        answer.expect("the bot answered");
+    }
+    let unknown = scene.ben.select(&message, "place", &["#nowhere"]).await;
+    assert!(matches!(unknown, Err(ClientError::UnfitChoice { .. })));
 }
 
 #[tokio::test]

@@ -120,7 +120,7 @@ async fn after_a_gateway_that_is_cut_or_sends_the_bot_away() {
 
 #[tokio::test]
 async fn after_a_restart() {
-    let middle = async |house: &mut House| house.restart().await;
+    let middle = async |house: &mut House| house.restart_with_commands().await;
     compare("after_faults", &stands_after(nothing, middle).await);
 }
 

@@ -24,6 +24,7 @@ async fn the_settings_of_a_server_and_of_a_user() {
         "/server block server:Fechtboden".to_owned(),
         format!("/server ban user:{}", ben.mention()),
         format!("/server ban user:{} banned:false", ben.mention()),
+        "/server setup".to_owned(),
     ] {
         stage.says(&people.mia, &command, here).await;
     }
@@ -34,6 +35,7 @@ async fn the_settings_of_a_server_and_of_a_user() {
         "/me night".to_owned(),
         format!("/me block user:{}", ben.mention()),
         format!("/me unblock user:{}", ben.mention()),
+        "/settings".to_owned(),
         "/help".to_owned(),
         "/rules".to_owned(),
     ] {

@@ -225,6 +225,10 @@ impl Names {
                 return role.name.clone();
             }
         }
+        let commands = self.world.commands(None);
+        if commands.iter().any(|command| command["id"] == *word) {
+            return "command".to_owned();
+        }
         self.nth("unknown", word)
     }
 

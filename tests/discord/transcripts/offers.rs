@@ -101,7 +101,7 @@ async fn offers_end_when_their_challenger_is_banned_by_the_server_or_the_operato
             let ben = Excluded::User(UserId(house.ben.id().get()));
             let list = house.exclusions();
             list.add(ben, true, Timestamp(1)).expect("written");
-            house.restart().await;
+            house.restart_with_commands().await;
             let store = house.host.store().clone();
             while !store
                 .read(move |tx| tx.is_excluded(ben))

@@ -155,7 +155,7 @@ fn rows(lines: &mut Lines, names: &mut Names, rows: &[Value]) {
 }
 
 fn component(names: &mut Names, part: &Value) -> String {
-    if part["type"] == 3 {
+    if part["type"] != 2 {
         return select(names, part);
     }
     let label = names.in_text(part["label"].as_str().unwrap_or_default());
@@ -204,6 +204,10 @@ fn select(names: &mut Names, part: &Value) -> String {
         if let Some(more) = option["description"].as_str() {
             write!(text, " · {}", names.in_text(more)).expect("into a string");
         }
+    }
+    for chosen in part["default_values"].as_array().into_iter().flatten() {
+        let id = names.in_text(chosen["id"].as_str().unwrap_or_default());
+        write!(text, "\n  (x) {id}").expect("into a string");
     }
     text
 }

@@ -127,6 +127,9 @@ fn written(message: &Message) -> String {
             Row::Select { act, options, .. } => {
                 let _ = write!(text, "\n{act} {options:?}");
             }
+            Row::Pick { act, from, .. } => {
+                let _ = write!(text, "\n{act} {from:?}");
+            }
         }
     }
     if let Some(picture) = &message.picture {

@@ -13,6 +13,7 @@ use super::terms;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::requests::{Caller, Origin};
+use crate::rights::Deed;
 
 /// The signs of a code: Crockford's, without letters that look like others.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -55,6 +56,10 @@ pub struct ChallengeLimits {
     /// The time from which a contest between the two counts for them again, if one has counted less
     /// than 30 days ago.
     pub counts_from: Option<Timestamp>,
+    /// `true` if other servers do not find the caller's in the list of those that take challenges.
+    pub is_unlisted: bool,
+    /// `true` if the caller may change that.
+    pub is_by_manager: bool,
 }
 
 impl ContestTx<'_> {
@@ -311,9 +316,12 @@ impl Host {
                 Some(to) => at.tx.meetings(ByTeam::new(own, to), at.now)?.counts_from,
                 None => None,
             };
+            let challengers = at.tx.server(own)?.contests.challengers;
             Ok(ChallengeLimits {
                 refusal,
                 counts_from,
+                is_unlisted: challengers != Challengers::Listed,
+                is_by_manager: Deed::ChangeServer.server(&by).is_ok(),
             })
         })
         .await

@@ -6,7 +6,7 @@ use super::reading::{
     Reading, boards_words, inner_team, pace_words, terms_inside, terms_of, terms_words, title,
 };
 use super::typed::listed_name;
-use crate::discord::act::{Act, Draft, DraftAct, DraftTo, MOST_BOARDS};
+use crate::discord::act::{Act, Draft, DraftAct, DraftTo, MOST_BOARDS, Part, ServerAct};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row};
 use crate::discord::posts::{escape, parts, span_words};
@@ -43,6 +43,9 @@ pub fn draft(
     };
     let terms = terms.say(language);
     let mut lines = vec![title.say(language), terms, language.text(how)];
+    let is_inside = matches!(draft.to, DraftTo::Teams(_));
+    let is_unlisted = limits.is_unlisted && !is_inside && !more;
+    lines.extend(is_unlisted.then(|| language.text("contest-draft-unlisted")));
     let refusal = limits.refusal.as_ref();
     lines.extend(refusal.map(|refusal| sentence(refusal, language)));
     let message = Message::words(lines.join("\n"));
@@ -208,7 +211,17 @@ fn ways(
     let is_open = limits.refusal != Some(Refusal::TooManyOut);
     let anywhere = anywhere.into_iter().filter(|_| is_open);
     let anywhere = anywhere.map(|(step, key, style)| button(step, language.text(key), style));
-    send.into_iter().chain(anywhere).chain([more]).collect()
+    let found = limits.is_unlisted && limits.is_by_manager;
+    let found = found.then(|| found_button(language));
+    let ways = send.into_iter().chain(anywhere).chain([more]);
+    ways.chain(found).collect()
+}
+
+/// Returns the button that leads to the setting by which other servers find this one.
+fn found_button(language: Language) -> Button {
+    let part = Part::Contests;
+    let label = language.text("button-be-found");
+    Button::new(ServerAct::Setup { part }, label, ButtonStyle::Secondary)
 }
 
 fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message {

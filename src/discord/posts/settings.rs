@@ -1,0 +1,368 @@
+//! Settings in words, and the panels that change them where they stand: a line for each, and below
+//! them controls, which carry the acts of the commands.
+
+use serenity::all::ButtonStyle;
+
+use super::calendar::date_words;
+use super::clock::clock_words;
+use super::contest::{self, challengers_key};
+use super::parts::{in_lines, select};
+use super::profile::{visibility_button, visibility_key};
+use crate::discord::act::{Act, Change, OwnAct, Part, ServerAct};
+use crate::discord::posts::message::{Button, Message, Pick, Row};
+use host::league::Visibility;
+use host::{Challengers, ChannelId, Clock, OwnSettings, RoleId, Server, Switch, Timestamp};
+use model::calendar::{Absence, Calendar, time_words};
+use text::{Argument, Language, Phrase};
+
+/// The switches of a user.
+const SWITCHES: [Switch; 3] = [Switch::Dm, Switch::Reminders, Switch::TextBoard];
+
+/// Returns the word for a setting that is on or off.
+#[must_use]
+pub fn switched(on: bool) -> Phrase {
+    Phrase::new(if on { "switched-on" } else { "switched-off" })
+}
+
+/// Returns a switch of a user's in words.
+#[must_use]
+pub fn switch_words(switch: Switch, on: bool) -> Phrase {
+    let key = match switch {
+        Switch::Dm => "me-dm",
+        Switch::Reminders => "me-reminders",
+        Switch::TextBoard => "me-text_board",
+    };
+    Phrase::new(key).with("state", switched(on))
+}
+
+/// Returns the panel of a user's own settings, in their language.
+#[must_use]
+pub fn own(language: Language, settings: &OwnSettings, now: Timestamp) -> Message {
+    let user = settings.user.as_ref();
+    let calendar = &settings.calendar;
+    let is_closed = user.is_some_and(|user| user.has_closed_messages(now));
+    let switches = SWITCHES.map(|switch| switch_words(switch, switch.is_on(user)));
+    let head = ["settings-own", "me-language"].map(Phrase::new);
+    let lines = head.into_iter().chain(switches).chain([
+        Phrase::new(visibility_key(settings.visibility)),
+        Phrase::new("settings-night").with("night", night(calendar)),
+        Phrase::new("settings-away").with("days", days_away(calendar, now)),
+    ]);
+    let closed = is_closed.then(|| Phrase::new("dm-closed"));
+    let buttons = SWITCHES.map(|switch| {
+        let (key, act): (_, fn(Change<bool>) -> OwnAct) = match switch {
+            Switch::Dm => ("button-dm", |to| OwnAct::Dm { to }),
+            Switch::Reminders => ("button-reminders", |to| OwnAct::Reminders { to }),
+            Switch::TextBoard => ("me-text_board", |to| OwnAct::TextBoard { to }),
+        };
+        toggle(language, key, switch.is_on(user), act)
+    });
+    Message::words(in_lines(language, lines.chain(closed)))
+        .row(languages(language))
+        .row(visibilities(language, settings.visibility))
+        .row(Row::Buttons(buttons.to_vec()))
+        .row(Row::Buttons(hours(language, calendar, now)))
+}
+
+/// Returns the hours of somebody's night.
+fn night(calendar: &Calendar) -> Phrase {
+    let Some(night) = &calendar.night else {
+        return Phrase::new("settings-none");
+    };
+    Phrase::new("settings-hours")
+        .with("from", time_words(night.from()))
+        .with("to", time_words(night.to()))
+        .with("zone", night.zone().name())
+}
+
+/// Returns the days away that are not over.
+fn days_away(calendar: &Calendar, now: Timestamp) -> Argument {
+    let ahead = calendar.absences.iter().filter(|it| it.end() > now.0);
+    let span = |absence: &Absence| {
+        let last = absence.first().plus(i32::from(absence.length()) - 1);
+        Phrase::new("settings-span")
+            .with("from", date_words(absence.first()))
+            .with("to", date_words(last))
+    };
+    let spans: Vec<Phrase> = ahead.map(span).collect();
+    if spans.is_empty() {
+        return Phrase::new("settings-none").into();
+    }
+    spans.into()
+}
+
+/// Returns the buttons that end what a clock stands still for.
+fn hours(language: Language, calendar: &Calendar, now: Timestamp) -> Vec<Button> {
+    let night = calendar.night.is_some();
+    let night = night.then_some(OwnAct::Night { to: Change::Reset });
+    let away = calendar.next_absence(now.0).is_some();
+    let away = away.then_some(OwnAct::Away { to: Change::Reset });
+    let button = |act, key: &str| Button::new(act, language.text(key), ButtonStyle::Secondary);
+    let night = night.map(|act| button(act, "button-night-off"));
+    let away = away.map(|act| button(act, "button-back-early"));
+    night.into_iter().chain(away).collect()
+}
+
+/// Returns the menu of the languages in which the bot speaks to somebody.
+fn languages(language: Language) -> Row {
+    let options = Language::all().map(language_option);
+    let placeholder = language.text("command-me-language");
+    let chosen = Change::To(language).option();
+    let to = Change::Chosen;
+    select(OwnAct::Language { to }, placeholder, options, Some(chosen))
+}
+
+/// Returns a language as an option, called as its own speakers call it.
+fn language_option(language: Language) -> (String, String) {
+    let name = language.text("language-name");
+    (Change::To(language).option(), name)
+}
+
+/// Returns the menu of the people who may see somebody's ratings and matches.
+fn visibilities(language: Language, holds: Visibility) -> Row {
+    let option = |it: &Visibility| {
+        let label = language.text(visibility_button(*it));
+        (Change::To(*it).option(), label)
+    };
+    let options = Visibility::ALL.iter().map(option);
+    let placeholder = language.text("command-me-visibility");
+    let chosen = Change::To(holds).option();
+    let to = Change::Chosen;
+    select(
+        OwnAct::Visibility { to },
+        placeholder,
+        options,
+        Some(chosen),
+    )
+}
+
+/// Returns the button that turns a setting on, or off.
+fn toggle<T: Into<Act>>(
+    language: Language,
+    key: &'static str,
+    on: bool,
+    act: impl Fn(Change<bool>) -> T,
+) -> Button {
+    let label = Phrase::new(key).with("state", switched(on));
+    let style = if on {
+        ButtonStyle::Success
+    } else {
+        ButtonStyle::Secondary
+    };
+    Button::new(act(Change::To(!on)), label.say(language), style)
+}
+
+/// Returns where the matches of a server are played.
+#[must_use]
+pub fn channel_words(set: &Server) -> Phrase {
+    match set.channel {
+        Some(channel) => Phrase::new("server-channel-set").with("channel", format!("<#{channel}>")),
+        None => Phrase::new("server-channel-unset"),
+    }
+}
+
+/// Returns in which language the public posts of a server are written.
+#[must_use]
+pub fn language_words(set: &Server) -> Phrase {
+    match &set.language {
+        Some(code) => {
+            let name = Language::from_locale(code).text("language-name");
+            Phrase::new("server-language-set").with("language", name)
+        }
+        None => Phrase::new("server-language-unset"),
+    }
+}
+
+/// Returns the clock of a server's matches whose challenge names none.
+#[must_use]
+pub fn usual_clock_words(set: &Server) -> Phrase {
+    let (key, clock) = match set.clock {
+        Some(clock) => ("server-clock-set", clock),
+        None => ("server-clock-unset", Clock::DEFAULT),
+    };
+    Phrase::new(key).with("clock", clock_words(clock))
+}
+
+/// Returns who may play with whom in a server.
+#[must_use]
+pub fn play_words(set: &Server) -> Phrase {
+    let challengers = match set.challenger_role {
+        Some(role) => Argument::from(format!("<@&{role}>")),
+        None => Phrase::new("challengers-everyone").into(),
+    };
+    let channel = set.season_channel.map(|asked| set.channel.unwrap_or(asked));
+    let season = match channel {
+        Some(channel) => Phrase::new("switched-on-in").with("channel", format!("<#{channel}>")),
+        None => switched(false),
+    };
+    Phrase::new("server-play")
+        .with("everywhere", switched(set.plays_everywhere))
+        .with("challengers", challengers)
+        .with("season", season)
+}
+
+/// Returns a part of the panel of a server's settings, with a line about the servers that it has
+/// blocked.
+#[must_use]
+pub fn of_server(language: Language, part: Part, set: &Server, blocked: Option<Phrase>) -> Message {
+    match part {
+        Part::Matches => of_matches(language, set),
+        Part::Contests => of_contests(language, set, blocked),
+    }
+}
+
+fn of_matches(language: Language, set: &Server) -> Message {
+    use Change::{Chosen, Show};
+    let lines = [
+        Phrase::new("settings-server"),
+        channel_words(set),
+        language_words(set),
+        usual_clock_words(set),
+        play_words(set),
+    ];
+    let play = |everywhere, challengers, season| ServerAct::Play {
+        everywhere,
+        challengers,
+        season,
+    };
+    let everywhere = |to| play(to, Show, Show);
+    let season = |to| play(Show, Show, to);
+    let contests = contests(Show, Show, Show, Show);
+    let buttons = vec![
+        toggle(
+            language,
+            "button-everywhere",
+            set.plays_everywhere,
+            everywhere,
+        ),
+        toggle(
+            language,
+            "button-season",
+            set.season_channel.is_some(),
+            season,
+        ),
+        turn(language, contests, "button-settings-contests"),
+    ];
+    let (channel, role) = (Pick::Channel(set.channel), Pick::Role(set.challenger_role));
+    let challengers = play(Show, Chosen, Show);
+    let to = Chosen;
+    Message::words(in_lines(language, lines))
+        .row(pick(
+            language,
+            ServerAct::Channel { to },
+            "settings-channel",
+            channel,
+        ))
+        .row(server_languages(language, set))
+        .row(clocks(language, set))
+        .row(pick(language, challengers, "settings-challengers", role))
+        .row(Row::Buttons(buttons))
+}
+
+fn of_contests(language: Language, set: &Server, blocked: Option<Phrase>) -> Message {
+    use Change::{Chosen, Show};
+    let set = &set.contests;
+    let lines = [contest::settings(set)].into_iter().chain(blocked);
+    let channel = contests(Chosen, Show, Show, Show);
+    let captains = contests(Show, Chosen, Show, Show);
+    let mention = contests(Show, Show, Chosen, Show);
+    let (shown, captain, pinged) = (
+        Pick::Channel(set.channel),
+        Pick::Role(set.captain_role),
+        Pick::Role(set.lineup_role),
+    );
+    let back = ServerAct::Channel { to: Show };
+    let back = turn(language, back, "button-settings-matches");
+    Message::words(in_lines(language, lines))
+        .row(pick(
+            language,
+            channel,
+            "command-server-contests_channel",
+            shown,
+        ))
+        .row(pick(language, captains, "settings-captains", captain))
+        .row(pick(language, mention, "settings-mention", pinged))
+        .row(challengers(language, set.challengers))
+        .row(Row::Buttons(vec![back]))
+}
+
+/// Returns the act of the settings for contests.
+const fn contests(
+    channel: Change<ChannelId>,
+    captains: Change<RoleId>,
+    mention: Change<RoleId>,
+    challengers: Change<Challengers>,
+) -> ServerAct {
+    ServerAct::Contests {
+        channel,
+        captains,
+        mention,
+        challengers,
+    }
+}
+
+/// Returns the button that turns to a setting of another part.
+fn turn(language: Language, act: ServerAct, key: &str) -> Button {
+    Button::new(act, language.text(key), ButtonStyle::Secondary)
+}
+
+/// Returns Discord's own list for a setting.
+fn pick(language: Language, act: ServerAct, placeholder: &str, from: Pick) -> Row {
+    Row::Pick {
+        act: act.into(),
+        placeholder: language.text(placeholder),
+        from,
+    }
+}
+
+/// Returns the menu of the languages of a server's public posts.
+fn server_languages(language: Language, set: &Server) -> Row {
+    let own: Change<Language> = Change::Reset;
+    let own = (own.option(), language.text("settings-own-language"));
+    let options = [own]
+        .into_iter()
+        .chain(Language::all().map(language_option));
+    let holds = set.language.as_deref().map(Language::from_locale);
+    let holds = holds.map_or(Change::Reset, Change::To).option();
+    let placeholder = language.text("command-server-language_language");
+    let to = Change::Chosen;
+    select(
+        ServerAct::Language { to },
+        placeholder,
+        options,
+        Some(holds),
+    )
+}
+
+/// Returns the menu of the clocks of matches whose challenge names none: the usual ones, and the one
+/// that holds.
+fn clocks(language: Language, set: &Server) -> Row {
+    let words = |clock| clock_words(clock).say(language);
+    let usual = Phrase::new("settings-default").with("value", clock_words(Clock::DEFAULT));
+    let reset: Change<Clock> = Change::Reset;
+    let reset = (reset.option(), usual.say(language));
+    let mut clocks: Vec<Clock> = Clock::CHOICES.map(|(_, clock)| clock).to_vec();
+    clocks.extend(set.clock.filter(|clock| !clocks.contains(clock)));
+    let options = clocks.into_iter();
+    let options = options.map(|clock| (Change::To(clock).option(), words(clock)));
+    let holds = set.clock.map_or(Change::Reset, Change::To).option();
+    let placeholder = language.text("command-server-clock_clock");
+    let to = Change::Chosen;
+    let options = [reset].into_iter().chain(options);
+    select(ServerAct::Clock { to }, placeholder, options, Some(holds))
+}
+
+/// Returns the menu of the servers that may challenge one.
+fn challengers(language: Language, holds: Challengers) -> Row {
+    use Change::{Chosen, Show};
+    let option = |it: &Challengers| {
+        let whom = Phrase::new(challengers_key(*it));
+        let label = Phrase::new("settings-challenges").with("challengers", whom);
+        (Change::To(*it).option(), label.say(language))
+    };
+    let options = Challengers::ALL.iter().map(option);
+    let placeholder = language.text("command-server-contests_challenged_by");
+    let holds = Change::To(holds).option();
+    let act = contests(Show, Show, Show, Chosen);
+    select(act, placeholder, options, Some(holds))
+}

@@ -1,0 +1,314 @@
+//! Panels: what to begin with, and settings that are changed where they are shown.
+
+use std::sync::Arc;
+
+use host::{Clock, RoleId};
+use piste::discord::act::{Act, Change, OwnAct, Part, ServerAct};
+use piste_standin::{Id, Message, Permissions, User};
+use table::GameKind;
+use text::Language;
+
+use crate::bot::House;
+
+/// Returns the answer to a command.
+async fn said(user: &User, command: &str, place: Id) -> Arc<Message> {
+    let answer = user.command(command, place).await.expect("answered");
+    answer.finished().await.expect("an answer")
+}
+
+/// Presses a button of a panel, which stays one message.
+async fn press(user: &User, panel: &Arc<Message>, button: &str) -> Arc<Message> {
+    let answer = user.click(panel, button).await.expect("answered");
+    let turned = answer.finished().await.expect("the panel goes on");
+    assert_eq!(turned.id, panel.id, "{button}: {}", turned.content);
+    turned
+}
+
+/// Chooses in the menu of a panel that carries this act.
+async fn choose(
+    user: &User,
+    panel: &Arc<Message>,
+    menu: impl Into<Act>,
+    chosen: &[&str],
+) -> Arc<Message> {
+    let menu = menu.into().to_string();
+    let answer = user.select(panel, &menu, chosen).await.expect("answered");
+    let turned = answer.finished().await.expect("the panel goes on");
+    assert_eq!(turned.id, panel.id, "{menu}: {}", turned.content);
+    turned
+}
+
+/// Returns what is chosen in the list that carries this act.
+fn chosen(panel: &Message, list: impl Into<Act>) -> Vec<String> {
+    let list = list.into().to_string();
+    let part = panel.parts().find(|part| part["custom_id"] == *list);
+    let values = part.expect("a list")["default_values"].as_array().cloned();
+    let ids = values.unwrap_or_default().into_iter();
+    ids.filter_map(|value| Some(value["id"].as_str()?.to_owned()))
+        .collect()
+}
+
+/// Returns somebody who manages the house's server.
+fn manager(house: &House) -> User {
+    let mia = house.world.add_user("Mia", "en-US");
+    house.world.join(house.guild, mia.id());
+    let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+    house.world.grant(house.guild, mia.id(), manage);
+    mia
+}
+
+const CHANNEL: ServerAct = ServerAct::Channel { to: Change::Chosen };
+
+/// Returns the act of a setting for contests.
+const fn contests(
+    channel: Change<host::ChannelId>,
+    captains: Change<RoleId>,
+    mention: Change<RoleId>,
+) -> ServerAct {
+    ServerAct::Contests {
+        channel,
+        captains,
+        mention,
+        challengers: Change::Show,
+    }
+}
+
+#[tokio::test]
+async fn help_is_short_and_leads_everywhere() {
+    let house = House::open().await;
+    let (ada, here) = (&house.ada, house.channel);
+    for language in Language::all() {
+        let words = piste::discord::posts::help(language).content;
+        let words = words.split_whitespace().filter(|word| *word != "–").count();
+        assert!(words < 60, "{language}: {words}");
+    }
+    let help = said(ada, "/help", here).await;
+    for kind in GameKind::ALL {
+        let title = kind.facts().title.say(Language::english());
+        assert!(help.content.contains(&format!("**{title}** – ")));
+        assert!(help.button(&format!("Play {title}")).is_some());
+        assert!(help.button(&format!("Learn {title}")).is_some());
+    }
+    let player = house.mention("challenge player");
+    for (button, told) in [
+        ("Challenge somebody", player.as_str()),
+        ("My matches", "No match of yours is running."),
+        ("Settings", "Your settings"),
+        ("All commands", player.as_str()),
+    ] {
+        let answer = ada.click(&help, button).await.expect("answered");
+        let shown = answer.finished().await.expect("an answer");
+        assert!(shown.is_ephemeral() && shown.id != help.id, "{button}");
+        assert!(shown.content.contains(told), "{button}: {}", shown.content);
+    }
+    for language in Language::all() {
+        let reader = house
+            .world
+            .add_user(&format!("Reader {language}"), &language.code());
+        house.world.join(house.guild, reader.id());
+        let help = said(&reader, "/help", here).await;
+        let all = language.text("button-commands");
+        let answer = reader.click(&help, &all).await.expect("answered");
+        let all = answer.finished().await.expect("a list");
+        for named in ["server setup", "history", "match verify", "engarde advance"] {
+            let mention = house.mention(named);
+            assert!(
+                all.content.contains(&mention),
+                "{language}: {}",
+                all.content
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it() {
+    let house = House::open().await;
+    let (ada, here) = (&house.ada, house.channel);
+    let panel = said(ada, "/settings", here).await;
+    assert!(panel.is_ephemeral());
+    assert!(panel.content.contains("Night hours: none · </me night:"));
+    for (button, before, after) in [
+        ("Direct messages: on", "message: on", "message: off"),
+        ("Reminders: on", "is up: on", "is up: off"),
+        ("Boards as text: off", "text: off", "text: on"),
+    ] {
+        let panel = said(ada, "/settings", here).await;
+        assert!(panel.content.contains(before), "{}", panel.content);
+        let changed = press(ada, &panel, button).await;
+        assert!(changed.content.contains(after), "{}", changed.content);
+        assert!(changed.button(button).is_none(), "it says the other");
+    }
+    let visibility = OwnAct::Visibility { to: Change::Chosen };
+    let hidden = choose(ada, &panel, visibility, &["Rating: nobody"]).await;
+    assert!(
+        hidden.content.contains("Nobody else sees"),
+        "{}",
+        hidden.content
+    );
+
+    let night = "/me night from:22:00 to:06:00 zone:Europe/Berlin";
+    said(ada, night, here).await;
+    let panel = said(ada, "/settings", here).await;
+    let night = "Night hours: 22:00 – 06:00 (Europe/Berlin)";
+    assert!(panel.content.contains(night), "{}", panel.content);
+    let dropped = press(ada, &panel, "Drop night hours").await;
+    assert!(dropped.content.contains("Night hours: none"));
+    assert!(dropped.button("Drop night hours").is_none());
+
+    let language = OwnAct::Language { to: Change::Chosen };
+    let german = choose(ada, &panel, language, &["Deutsch"]).await;
+    assert!(
+        german.content.contains("Sprache: Deutsch"),
+        "{}",
+        german.content
+    );
+    assert!(german.button("Direktnachrichten: aus").is_some());
+}
+
+#[tokio::test]
+async fn days_away_end_in_the_panel() {
+    let house = House::open().await;
+    let (ada, here) = (&house.ada, house.channel);
+    let typed = "/me away from:";
+    let days = ada.autocomplete(typed, here).await.expect("completed");
+    let first = days[3].value.as_str().expect("a day").to_owned();
+    said(ada, &format!("/me away from:{first} days:2"), here).await;
+    let panel = said(ada, "/settings", here).await;
+    let begin = format!("Days away: {first} – ");
+    assert!(panel.content.contains(&begin), "{}", panel.content);
+    let ended = press(ada, &panel, "End days away").await;
+    assert!(
+        ended.content.contains("Days away: none"),
+        "{}",
+        ended.content
+    );
+}
+
+#[tokio::test]
+async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() {
+    let house = House::open().await;
+    let (mia, here) = (&manager(&house), house.channel);
+    let hall = house.world.add_text_channel(house.guild, "hall");
+    let hall = hall.to_string();
+    let guilds = house.world.guilds();
+    let guild = guilds.iter().find(|it| it.id == house.guild);
+    let role = guild.expect("the server").members[&mia.id()][0].to_string();
+
+    let panel = said(mia, "/server setup", here).await;
+    assert!(panel.is_ephemeral());
+    assert!(panel.content.contains("played where they are offered"));
+    let set = choose(mia, &panel, CHANNEL, &[&hall]).await;
+    let played = format!("Matches are played in <#{hall}>.");
+    assert!(set.content.contains(&played), "{}", set.content);
+    assert_eq!(chosen(&set, CHANNEL), [hall.as_str()]);
+    let unset = choose(mia, &set, CHANNEL, &[]).await;
+    assert!(unset.content.contains("played where they are offered"));
+    assert!(chosen(&unset, CHANNEL).is_empty());
+
+    let language = ServerAct::Language { to: Change::Chosen };
+    let set = choose(mia, &panel, language.clone(), &["Deutsch"]).await;
+    assert!(set.content.contains("this language: Deutsch"));
+    let set = choose(mia, &panel, language, &["The server’s own language"]).await;
+    assert!(set.content.contains("the server’s own language"));
+    let clock = ServerAct::Clock { to: Change::Chosen };
+    let set = choose(mia, &panel, clock, &["one day a move"]).await;
+    assert!(
+        set.content.contains("no clock: one day a move."),
+        "{}",
+        set.content
+    );
+
+    let challengers = ServerAct::Play {
+        everywhere: Change::Show,
+        challengers: Change::Chosen,
+        season: Change::Show,
+    };
+    let set = choose(mia, &panel, challengers.clone(), &[&role]).await;
+    assert!(
+        set.content
+            .contains(&format!("Who may challenge: <@&{role}>"))
+    );
+    // The role of everybody stands for none.
+    let everybody = house.guild.to_string();
+    let set = choose(mia, &panel, challengers, &[&everybody]).await;
+    assert!(set.content.contains("Who may challenge: everyone"));
+    let set = press(mia, &set, "Players elsewhere: off").await;
+    assert!(set.content.contains("people of other servers: on"));
+    let set = press(mia, &set, "Season’s message: off").await;
+    assert!(
+        set.content.contains("season’s end: on, in"),
+        "{}",
+        set.content
+    );
+
+    let page = press(mia, &set, "Contests ›").await;
+    assert!(page.content.starts_with("**Contests**"), "{}", page.content);
+    let channel = contests(Change::Chosen, Change::Show, Change::Show);
+    let page = choose(mia, &page, channel, &[&hall]).await;
+    assert!(page.content.contains(&format!("Shown in <#{hall}>")));
+    let captains = contests(Change::Show, Change::Chosen, Change::Show);
+    let page = choose(mia, &page, captains.clone(), &[&role]).await;
+    assert!(page.content.contains(&format!("Captains: <@&{role}>")));
+    assert_eq!(chosen(&page, captains), [role.as_str()]);
+    let mention = contests(Change::Show, Change::Show, Change::Chosen);
+    let page = choose(mia, &page, mention, &[&role]).await;
+    assert!(page.content.contains(&format!("opens: <@&{role}>")));
+    let listed = ServerAct::Contests {
+        channel: Change::Show,
+        captains: Change::Show,
+        mention: Change::Show,
+        challengers: Change::Chosen,
+    };
+    let page = choose(mia, &page, listed, &["Challenges: none"]).await;
+    assert!(
+        page.content.contains("other servers: none"),
+        "{}",
+        page.content
+    );
+    let back = press(mia, &page, "‹ Matches").await;
+    assert!(back.content.contains("Settings of this server"));
+
+    // Whatever a click carries, the right is asked for anew.
+    let to = Change::To(Clock::DAILY);
+    let forged = Act::from(ServerAct::Clock { to }).to_string();
+    let part = Part::Contests;
+    let setup = Act::from(ServerAct::Setup { part }).to_string();
+    for custom_id in [forged, setup] {
+        let door = house.door(here, &custom_id).await;
+        let answer = house.ada.click(&door, "Try").await.expect("answered");
+        let refused = answer.content();
+        assert!(refused.contains("Manage Server"), "{refused}");
+    }
+    // A list offers nothing else than what belongs there.
+    let menu = Act::from(ServerAct::Clock { to: Change::Chosen }).to_string();
+    for value in ["1", "show:show", "hello"] {
+        let door = house.select_door(here, &menu, value).await;
+        let answer = mia.select(&door, &menu, &["Try"]).await.expect("answered");
+        assert_eq!(answer.content(), "The bot never sent that.", "{value}");
+    }
+}
+
+#[tokio::test]
+async fn a_draft_says_that_no_other_server_finds_this_one_and_leads_to_the_setting() {
+    let house = House::open().await;
+    let (mia, here) = (&manager(&house), house.channel);
+    let draft = said(mia, "/challenge server", here).await;
+    let hidden = "Other servers do not find this one";
+    assert!(draft.content.contains(hidden), "{}", draft.content);
+    let answer = mia.click(&draft, "Let others find us").await;
+    let panel = answer.expect("answered").finished().await.expect("a panel");
+    assert_ne!(panel.id, draft.id, "the draft stays");
+    let listed = ServerAct::Contests {
+        channel: Change::Show,
+        captains: Change::Show,
+        mention: Change::Show,
+        challengers: Change::Chosen,
+    };
+    let found = "Challenges: from any server that finds us in the list";
+    let panel = choose(mia, &panel, listed, &[found]).await;
+    assert!(panel.content.contains("finds us in the list"));
+    let draft = said(mia, "/challenge server", here).await;
+    assert!(!draft.content.contains(hidden), "{}", draft.content);
+    assert!(draft.button("Let others find us").is_none());
+}

@@ -165,8 +165,8 @@ mod tests {
     #[test]
     fn a_name_is_written_in_one_line_then_smaller_then_in_two_then_cut() {
         assert_eq!(lines("Ada", HEAD), [("Ada".to_owned(), 40)]);
-        let (line, size) = lines("Anđela Müller", HEAD).swap_remove(0);
-        assert_eq!(line, "Anđela Müller");
+        let (line, size) = lines("Jonas Aldermann", HEAD).swap_remove(0);
+        assert_eq!(line, "Jonas Aldermann");
         assert!((32..40).contains(&size), "{size}");
         let long = "Maximiliane von Hohenfels";
         assert_eq!(written(long, HEAD), ["Maximiliane", "von Hohenfels"]);

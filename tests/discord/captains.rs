@@ -183,7 +183,7 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
         "{}",
         again.content
     );
-    let is_last = |message: &Message| message.content.contains("for: 2 hours");
+    let is_last = |message: &Message| message.content.contains("open for 2 hours");
     let card = arena.mia.wait_for(here, is_last).await.expect("a card");
     let id = id_of(&card);
     let accepted = said(&arena.mia, "/contest accept", here).await;

@@ -64,7 +64,7 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     assert!(profile.contains("Points: rating minus"), "{profile}");
     assert!(profile.contains("Rated matches: 1 lost\n"), "{profile}");
     let history = ask(&house, &house.ada, "/history").await;
-    assert!(history.contains("lost 0–0 against"), "{history}");
+    assert!(history.contains("lost by resignation against"), "{history}");
     assert!(history.contains("1500 → 1338 (−162)"), "{history}");
     let listed = house.ada.command("/history", house.channel).await;
     let listed = listed.expect("answered").message().expect("a history");

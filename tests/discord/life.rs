@@ -452,7 +452,7 @@ async fn people_and_servers_are_spoken_to_as_they_have_chosen() {
     assert!(said(ada, &block).await.contains("Blockiert"));
     let challenge = format!("/herausfordern spieler gegner:{}", ada.mention());
     let answer = ben.command(&challenge, house.channel).await;
-    assert!(answer.expect("answered").content().contains("blockiert"));
+    assert!(answer.expect("answered").content().contains("Blockierung"));
     let unblock = format!("/me unblock user:{}", ben.mention());
     assert!(said(ada, &unblock).await.contains("aufgehoben"));
     assert!(said(ada, &unblock).await.contains("nicht blockiert"));

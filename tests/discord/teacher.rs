@@ -33,7 +33,7 @@ async fn a_hint_says_in_the_hand_what_the_computer_would_play_and_the_hand_plays
     let hand = hand_for(&house.ada, &id, 0).await;
     house.posted_or_given_up(&id).await;
     house.world.clear_requests();
-    let asked = house.ada.click(&hand, "What would you do?").await;
+    let asked = house.ada.click(&hand, "Hint").await;
     let hint = asked.expect("answered").finished().await.expect("a hint");
     assert_eq!(hint.id, hand.id, "it stands where it was asked for");
     let said = &hint.content;
@@ -69,10 +69,7 @@ async fn there_are_hints_for_whoever_plays_the_computer_and_is_to_move_alone() {
     let thread = thread(&house, &house.ada).await;
     let hand = house.ada.command("/hand", thread).await.expect("answered");
     let hand = hand.finished().await.expect("a hand");
-    assert!(
-        hand.button("What would you do?").is_none(),
-        "no hint between people"
-    );
+    assert!(hand.button("Hint").is_none(), "no hint between people");
     let refused = house.ada.command("/match hint", thread).await;
     let said = refused.expect("answered").content();
     assert!(

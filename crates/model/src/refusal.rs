@@ -117,7 +117,7 @@ refusals! {
         /// The plies until they may again.
         plies: u32,
     } = "refused-too-soon";
-    /// What the caller proposed waits for an answer.
+    /// A proposal of the caller waits for an answer.
     StillProposed = "refused-still-proposed";
     /// The caller has asked for a rematch of this match before.
     AskedBefore = "refused-asked-before";

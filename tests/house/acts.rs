@@ -393,8 +393,8 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "rematch",
-        "two_sides::a_name_that_somebody_has_in_one_server_alone_does_not_leave_it",
-        "Rematch",
+        "life::a_rematch_is_for_those_who_played_whoever_else_may_challenge_by_then",
+        "/match rematch",
     ),
     (
         "replay",

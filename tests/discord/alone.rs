@@ -175,7 +175,10 @@ async fn a_match_against_the_computer_leaves_its_card_and_its_end_in_the_channel
         let [card, end] = &posts[..] else {
             panic!("{words:#?}")
         };
-        assert!(published(card).contains("digest of the record"), "{words:#?}");
+        assert!(
+            published(card).contains("digest of the record"),
+            "{words:#?}"
+        );
         assert!(end.content.contains("wins the match"), "{words:#?}");
         let is_whole = end.content.contains("The cards are dealt");
         assert!(!is_whole && !end.content.contains('…'), "{words:#?}");

@@ -877,7 +877,7 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     assert_eq!(read_in(&arena, here), [""; 0]);
     // No thread pings them: the end is a message of its own.
     let chat = arena.home[1].dm().expect("a chat");
-    let end = arena.home[1].wait_for_dm(|it| it.button("Prüfen").is_some());
+    let end = arena.home[1].wait_for_dm(|it| it.button("Rückblick").is_some());
     let end = end.await.expect("its players have the end");
     let hands = house.world.messages(chat);
     let last = hands.iter().rfind(|it| it.content.contains("-# Brett 2"));
@@ -1281,11 +1281,11 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
         let mut hands = messages.iter();
         let last = hands.rfind(|it| it.content.contains(&board[20..]));
         let last = last.expect("a hand");
-        let has_replay = last.buttons().iter().any(|it| {
+        let has_review = last.buttons().iter().any(|it| {
             let id = it.custom_id.as_deref();
-            id.is_some_and(|id| id.contains("replay"))
+            id.is_some_and(|id| id.contains("review"))
         });
-        assert!(has_replay, "{}", last.content);
+        assert!(has_review, "{}", last.content);
     }
 }
 

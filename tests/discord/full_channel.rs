@@ -69,9 +69,12 @@ async fn hands_go_on_while_a_channel_is_full_and_the_end_of_a_round_is_told_ther
         let told = posts(&house).split_off(before);
         let told = told.iter().flat_map(|post| &post.attachments);
         let mut told: Vec<&str> = told.map(|file| file.filename.as_str()).collect();
-        if !by_others {
-            assert_eq!(told.remove(0), "board.png", "the post that was under way");
-        }
+        let under_way = if by_others {
+            "challenge.png"
+        } else {
+            "board.png"
+        };
+        assert_eq!(told.remove(0), under_way, "the post that was under way");
         assert_eq!(told, ["round.png", "board.png"], "by others: {by_others}");
     }
 }

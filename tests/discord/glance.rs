@@ -3,7 +3,7 @@
 use piste_standin::Id;
 
 use crate::bot::House;
-use crate::people::{begin, hand_for, one_move, play_buttons, turned};
+use crate::people::{begin, hand_for, one_move, play_buttons, published, turned};
 
 /// Returns the names of the completions of a command.
 async fn completed(house: &House, typed: &str, place: Id) -> Vec<String> {
@@ -92,7 +92,7 @@ async fn the_first_line_says_whose_turn_it_is_and_against_whom_and_the_card_leav
     house.posted_or_given_up(&id).await;
     // The card is edited when a round ends, and says nothing that a move would make untrue.
     let posts = house.ben.sees(house.channel);
-    let card = posts.iter().find(|post| post.content.contains(&id));
+    let card = posts.iter().find(|post| published(post).contains(&id));
     let card = &card.expect("the card").content;
     assert!(card.contains("The board at the start."), "{card}");
     assert!(
@@ -139,7 +139,7 @@ async fn who_looks_on_is_offered_to_watch_and_no_hand() {
     let cleo = house.world.add_user("Cleo", "en-US");
     house.world.join(house.guild, cleo.id());
     let posts = house.ada.sees(house.channel);
-    let card = posts.iter().find(|post| post.content.contains(&id));
+    let card = posts.iter().find(|post| published(post).contains(&id));
     let card = card.expect("the card");
     for (user, button, is_player) in [
         (&cleo, "My hand", false),

@@ -189,7 +189,7 @@ async fn each_server_is_told_in_its_language_and_goes_on_when_the_other_is_in_tr
         4,
         "nothing more can be written"
     );
-    let over = two.card(&cleo, there, "Revanche").await;
+    let over = two.card(&cleo, there, "Wiederholung").await;
     assert!(
         over.content.contains("gewinnt") || over.content.contains("Partie"),
         "{}",

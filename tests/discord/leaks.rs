@@ -387,11 +387,17 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
         ];
         [&END[..], &common, &more].concat()
     };
-    let ours = kinds(["Watch", "Fair dealing", "Replay", "Step by step", "More on 1"]);
+    let ours = kinds([
+        "Watch",
+        "Fair dealing",
+        "Replay",
+        "Step by step",
+        "More on 1",
+    ]);
     first.holds_none_of(&of_second, &ours);
     let theirs = [
         "Zuschauen",
-        "Prüfen",
+        "Faires Mischen",
         "Wiederholung",
         "Schritt für Schritt",
         "Mehr zu 1",

@@ -8,7 +8,9 @@ use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
 
 use crate::bot::{House, match_id};
 use crate::contests::{click, said};
-use crate::people::{again, begin, begin_with, caller_of, hand_for, published, thread, to_move, turned};
+use crate::people::{
+    again, begin, begin_with, caller_of, hand_for, pictured, published, thread, to_move, turned,
+};
 
 /// Returns Ada's challenge as it is posted in the channel.
 async fn offered(house: &House, challenge: &str) -> Arc<Message> {
@@ -211,16 +213,27 @@ async fn whoever_is_banned_neither_challenges_nor_accepts_there_until_the_ban_is
 async fn somebody_who_looked_on_challenges_the_winner_on_the_same_terms() {
     let house = House::open().await;
     let id = begin_with(&house, "first_to:2").await;
-    let resigned = house.host.resign(&caller_of(&house.ada), match_id(&id)).await;
+    let resigned = house
+        .host
+        .resign(&caller_of(&house.ada), match_id(&id))
+        .await;
     resigned.expect("it runs");
     let cleo = house.world.add_user("Cleo", "en-US");
     house.world.join(house.guild, cleo.id());
     let over = |message: &Message| message.button("Challenge Ben").is_some();
     let card = cleo.wait_for(house.channel, over).await.expect("the end");
     let answer = cleo.click(&card, "Challenge Ben").await.expect("answered");
-    assert!(answer.content().contains("challenge is posted"), "{}", answer.content());
+    assert!(
+        answer.content().contains("challenge is posted"),
+        "{}",
+        answer.content()
+    );
     let offer = |message: &Message| message.content.starts_with("Cleo");
-    let offer = house.ben.wait_for(house.channel, offer).await.expect("an offer");
+    let offer = house
+        .ben
+        .wait_for(house.channel, offer)
+        .await
+        .expect("an offer");
     assert!(offer.content.contains("first to 2"), "{}", offer.content);
     // The match goes on in private: what else there is to it stands behind one button.
     let told = |message: &Message| message.button("More").is_some();
@@ -249,7 +262,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     let twice = ada.click(&card, &again(&card)).await.expect("answered");
     assert_eq!(twice.content(), offer.content(), "it stands already");
     let asked = ben.click(&card, &again(&card)).await.expect("answered");
-    let asked = asked.message().expect("the offer, with its commitment");
+    let asked = pictured(&house, &asked).await;
     assert!(published(&asked).contains("SHA-256"), "{}", asked.content);
     let answer = ben.click(&asked, "Annehmen").await.expect("answered");
     assert!(answer.content().contains("Deine Hand"));

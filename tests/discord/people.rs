@@ -81,9 +81,15 @@ pub(crate) fn published(message: &Message) -> String {
     let files = message.attachments.iter().map(|file| {
         let text = file.filename.ends_with(".txt");
         let text = text.then(|| String::from_utf8_lossy(&file.bytes).into_owned());
-        [file.description.clone(), text].into_iter().flatten().collect::<Vec<_>>().join("\n")
+        [file.description.clone(), text]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join("\n")
     });
-    let parts: Vec<String> = std::iter::once(message.content.clone()).chain(files).collect();
+    let parts: Vec<String> = std::iter::once(message.content.clone())
+        .chain(files)
+        .collect();
     parts.join("\n")
 }
 

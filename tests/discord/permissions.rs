@@ -6,7 +6,7 @@ use host::UserId;
 use piste_standin::{Answer, Id, Message, Permissions, User};
 
 use crate::bot::House;
-use crate::people::{begin, begin_to, one_move, published, thread, to_move};
+use crate::people::{begin, begin_to, one_move, pictured, published, thread, to_move};
 
 /// Somebody else of the server.
 fn member(house: &House, name: &str) -> User {
@@ -198,7 +198,10 @@ async fn a_rematch_lives_where_its_match_lived_and_can_be_refused() {
     let told = said(ada, &rematch, hall).await;
     assert!(told.contains(&format!("<#{}>", house.channel)), "{told}");
     let offer = offer_in(ben, house.channel).await;
-    assert!(published(&offer).contains("SHA-256"), "it shows its commitment");
+    assert!(
+        published(&offer).contains("SHA-256"),
+        "it shows its commitment"
+    );
     assert!(
         house
             .world
@@ -208,7 +211,7 @@ async fn a_rematch_lives_where_its_match_lived_and_can_be_refused() {
     );
     // Ben's own wish for a rematch begins nothing: he is shown the offer, and declines it.
     let shown = asked(ben, &format!("/partie revanche partie:{id}"), thread).await;
-    let shown = shown.message().expect("the offer");
+    let shown = pictured(&house, &shown).await;
     assert!(published(&shown).contains("SHA-256"), "{}", shown.content);
     let declined = clicked(ben, &shown, "Ablehnen").await;
     assert!(declined.contains("Abgelehnt"), "{declined}");

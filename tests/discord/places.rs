@@ -82,7 +82,7 @@ async fn a_thread_bears_its_players_names_or_its_number_where_discord_refuses_th
         if refuses {
             // As of a word that servers in Server Discovery may not have in a title.
             let (status, code) = (400, 50_035);
-            let threads = Matching::route(Route::StartThread);
+            let threads = Matching::route(Route::StartThread).times(1);
             house.world.fail(threads, Fault::Refused { status, code });
         }
         let id = begin(&house).await;

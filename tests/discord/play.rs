@@ -7,7 +7,10 @@ use table::GameKind;
 use text::Language;
 
 use crate::bot::House;
-use crate::people::{begin, begin_to, hand_for, is_hand_for, one_move, pictured, play_buttons, published, thread, to_move};
+use crate::people::{
+    begin, begin_to, hand_for, is_hand_for, one_move, pictured, play_buttons, published, thread,
+    to_move,
+};
 
 #[tokio::test]
 async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
@@ -37,7 +40,11 @@ async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
         .wait_for(house.channel, |message| message.button("Replay").is_some())
         .await
         .expect("the card says so");
-    let pressed = house.ada.click(&card, "Fair dealing").await.expect("answered");
+    let pressed = house
+        .ada
+        .click(&card, "Fair dealing")
+        .await
+        .expect("answered");
     let said = pressed.content().to_owned();
     let digest = said.split('`').nth(1).expect("a digest");
     assert!(
@@ -51,7 +58,10 @@ async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
     );
     let secret = parts[5];
     assert_eq!(secret.len(), 64, "{said}");
-    assert!(!published(&card).contains(secret), "behind the button alone");
+    assert!(
+        !published(&card).contains(secret),
+        "behind the button alone"
+    );
     let answer = house
         .ada
         .command("/match verify", thread)

@@ -67,7 +67,7 @@ async fn commands_that_stand_are_left_alone_and_others_are_replaced_whoever_wrot
 #[tokio::test]
 async fn texts_mention_commands_that_stand_and_name_them_in_grey_until_that_is_known() {
     let mut house = House::open().await;
-    let mentioned = house.mention("challenge player");
+    let mentioned = house.mention("challenge open");
     let told = async |house: &House, command: &str| {
         let told = house.ben.command(command, house.channel).await;
         told.expect("answered").content()
@@ -83,7 +83,7 @@ async fn texts_mention_commands_that_stand_and_name_them_in_grey_until_that_is_k
     house.world.fail(looking, Fault::ServerError(502));
     house.go_on().await;
     let none = told(&house, "/matches").await;
-    assert!(none.contains("`/herausfordern spieler`"), "{none}");
+    assert!(none.contains("`/herausfordern offen`"), "{none}");
     assert!(!none.contains("</"), "{none}");
 }
 

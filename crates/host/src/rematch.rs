@@ -42,7 +42,10 @@ impl Host {
             let live = held.live()?;
             match live.row.seat_of(caller.user) {
                 Some(_) => None,
-                None => Some(challenge_to_winner(live)?),
+                None => {
+                    caller.check_challenger()?;
+                    Some(challenge_to_winner(live)?)
+                }
             }
         };
         match challenge {

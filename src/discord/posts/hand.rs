@@ -9,8 +9,8 @@ use super::clock::banks;
 use super::ladder::rating_effect;
 use super::lesson::teaching;
 use super::parts::{
-    away, board, click, first_line, next_line, plan, poster_of_early_end, recent_narration, short_id,
-    small_headline, time_line, what_happened,
+    away, board, click, first_line, next_line, plan, poster_of_early_end, recent_narration,
+    short_id, small_headline, time_line, what_happened,
 };
 use super::profile::visibility_button;
 use crate::discord::act::{MatchAct, Page, PlainAct};

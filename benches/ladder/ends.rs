@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use host::league::League;
-use host::{Ladders, MatchId, Now, Timestamp};
+use host::{MatchId, Now, Timestamp};
 use model::{Clock, End, Filters, Limits, Match, Player, Progress, Rated, Sides, Version};
 use rules::{BySeat, Seat};
 use store::{Beginning, Begun, StepCommit, Store};
@@ -104,7 +104,7 @@ async fn all_begun(store: &Store, filled: &Filled, rated: Rated) -> RefCell<Vec<
 /// Measures the end of a match that does not count, and of one that does.
 pub(crate) async fn ends(store: &Store, league: &League, filled: &Filled) -> Vec<Measured> {
     league.follow().await.expect("followed");
-    let rate = league.rate().expect("a rating system");
+    let rate = league.rate();
     let unrated = all_begun(store, filled, Rated::Agreed).await;
     let rated = all_begun(store, filled, Rated::Rated).await;
     vec![

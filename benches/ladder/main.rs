@@ -14,8 +14,8 @@ use std::time::Instant;
 
 use ends::ends;
 use fill::Filled;
+use host::Timestamp;
 use host::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
-use host::{Ladders, Timestamp};
 use measured::{Measured, measure};
 use store::Store;
 
@@ -143,7 +143,7 @@ async fn rebuild(players: u64) {
     let _ = std::fs::write("/proc/self/clear_refs", "5");
     let (begun, processor) = (Instant::now(), processor());
     let league = League::new(store.clone());
-    let rate = league.rate().expect("a rating system");
+    let rate = league.rate();
     let now = Timestamp(1_710_000_000_000);
     let rebuilt = store.rebuild_ladders(now, BATCH, rate).await;
     let results = rebuilt.expect("rebuilt").results as f64;

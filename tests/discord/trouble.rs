@@ -222,7 +222,7 @@ async fn a_deleted_thread_leaves_the_channel_and_a_deleted_card_is_posted_anew()
     announced(&house, house.channel, 2).await;
     let cards = |house: &House| {
         let mut cards = house.world.messages(house.channel);
-        cards.retain(|message| published(&message).contains("SHA-256"));
+        cards.retain(|message| published(message).contains("SHA-256"));
         cards
     };
     let old = cards(&house);

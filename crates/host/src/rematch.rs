@@ -37,20 +37,30 @@ impl Host {
         caller: &Caller,
         id: MatchId,
     ) -> Result<Challenged, Refusal> {
-        let challenge = {
+        let is_player = {
             let mut held = self.lock(id).await?;
-            let live = held.live()?;
-            match live.row.seat_of(caller.user) {
-                Some(_) => None,
-                None => {
-                    caller.check_challenger()?;
-                    Some(challenge_to_winner(live)?)
-                }
-            }
+            held.live()?.row.seat_of(caller.user).is_some()
         };
-        match challenge {
-            Some(challenge) => self.challenge(caller, challenge).await,
-            None => self.rematch(caller, id).await,
+        if is_player {
+            return self.rematch(caller, id).await;
+        }
+        self.check_welcome(caller).await?;
+        let challenge = challenge_to_winner(self.lock(id).await?.live()?)?;
+        self.challenge(caller, challenge).await
+    }
+
+    /// Checks that a caller may challenge others where they are, before anything else is said.
+    async fn check_welcome(&self, caller: &Caller) -> Result<(), Refusal> {
+        caller.check_challenger()?;
+        let Some(server) = caller.server() else {
+            return Ok(());
+        };
+        let user = caller.user;
+        let is_banned = self.read(move |tx| tx.is_banned(server, user)).await?;
+        if is_banned {
+            Err(Refusal::Banned)
+        } else {
+            Ok(())
         }
     }
 

@@ -35,7 +35,7 @@ pub(super) enum Kept<'a> {
     /// The new message that was promised.
     New(&'a Message),
     /// A new state of the clicked message.
-    Turned(Message),
+    Turned(Box<Message>),
     /// New rows of the clicked message, as Discord's JSON, with the picture that follows them.
     Rows(Value, &'a Message),
     /// A new message that only the caller sees; the clicked one stays as it is.
@@ -104,7 +104,7 @@ impl Answer {
     pub(super) fn kept(&self, clicked: Clicked<'_>) -> Kept<'_> {
         match (self, clicked) {
             (Self::Update(message), Some(clicked)) => {
-                Kept::Turned(message.clone().in_place_of(&clicked.components))
+                Kept::Turned(Box::new(message.clone().in_place_of(&clicked.components)))
             }
             (Self::Rows(message), Some(clicked)) => {
                 let mut rows = message.turned_rows(&clicked.components);

@@ -122,7 +122,10 @@ impl<'a> Responder<'a> {
     async fn keep(&self, shown: u64, kept: Kept<'_>) -> bool {
         let (message, arrived) = match &kept {
             Kept::New(message) => (*message, self.change(|| message.promised()).await),
-            Kept::Turned(message) => (message, self.change(|| message.turned_late()).await),
+            Kept::Turned(message) => (
+                message.as_ref(),
+                self.change(|| message.turned_late()).await,
+            ),
             Kept::Rows(rows, message) => (*message, self.change_rows(rows).await),
             Kept::Besides(message) => return self.say_besides(message).await,
         };

@@ -185,20 +185,3 @@ command-profile-server = Was ein Server in Wettkämpfen erreicht hat
 command-profile-server_server = Welcher Server; ohne Angabe dieser
 command-profile-server_game = Das Spiel
 name-servers = server
-
-## Abzeichen für Erreichtes.
-
-badge-first = Erster Sieg
-badge-three = Warmgespielt
-badge-seven = In Fahrt
-badge-games = In allen Sätteln
-badge-sides = Beide Seiten
-badge-hundred = Stammgast
-badge-comeback = Gewendet
-badge-nil = Zu null
-badge-giant = Kronenraub
-badge-master = Maschine gestoppt
-badge-parry = Eiserne Parade
-badge-life = Letzter Tropfen
-badge-village = Alle Dörfer
-badge-contest = Für die Farben

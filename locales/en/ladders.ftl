@@ -190,20 +190,3 @@ command-profile-server = What a server has achieved in contests
 command-profile-server_server = The server; this one, if left out
 command-profile-server_game = The game
 name-servers = servers
-
-## Badges for what players have reached.
-
-badge-first = First win
-badge-three = Warm
-badge-seven = On fire
-badge-games = All-rounder
-badge-sides = Both sides
-badge-hundred = Regular
-badge-comeback = Turned round
-badge-nil = To nil
-badge-giant = Crown taker
-badge-master = Machine stopped
-badge-parry = Iron parry
-badge-life = Last drop
-badge-village = Landlord
-badge-contest = For the colours

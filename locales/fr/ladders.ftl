@@ -200,20 +200,3 @@ command-profile-server = Ce qu’un serveur a réussi en rencontre
 command-profile-server_server = Le serveur ; celui-ci, si tu ne dis rien
 command-profile-server_game = Le jeu
 name-servers = serveurs
-
-## Insignes de ce qui a été accompli.
-
-badge-first = Première victoire
-badge-three = Bien lancé
-badge-seven = En feu
-badge-games = Sur tous les fronts
-badge-sides = Des deux côtés
-badge-hundred = De la maison
-badge-comeback = Retournement
-badge-nil = À zéro
-badge-giant = Couronne prise
-badge-master = Machine arrêtée
-badge-parry = Parade de fer
-badge-life = Dernière goutte
-badge-village = Tous les villages
-badge-contest = Pour les couleurs

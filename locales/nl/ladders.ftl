@@ -185,20 +185,3 @@ command-profile-server = Wat een server in wedstrijden heeft bereikt
 command-profile-server_server = De server; laat je dit weg, dan deze
 command-profile-server_game = Het spel
 name-servers = servers
-
-## Insignes voor wat bereikt is.
-
-badge-first = Eerste overwinning
-badge-three = Warmgedraaid
-badge-seven = In vuur en vlam
-badge-games = Van alle markten thuis
-badge-sides = Beide kanten
-badge-hundred = Vaste gast
-badge-comeback = Omgekeerd
-badge-nil = Met nul tegen
-badge-giant = Kroon gepakt
-badge-master = Machine gestopt
-badge-parry = IJzeren wering
-badge-life = Laatste druppel
-badge-village = Alle dorpen
-badge-contest = Voor de kleuren

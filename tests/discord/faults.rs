@@ -204,7 +204,7 @@ async fn a_board_whose_answer_was_lost_stands_once_though_the_match_has_gone_on_
         with.count()
     };
     assert_eq!(
-        (told("to square 2."), told("to square 22.")),
+        (told("Ada advances"), told("Ben advances")),
         (1, 1),
         "{posts:#?}"
     );

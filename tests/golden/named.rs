@@ -1,11 +1,12 @@
-//! Pictures with the names of those who play, pixel by pixel: boards, ends of rounds, invitations,
-//! and the badges of players.
-use paint::{Drawing, Outline, Place, Scene, Tone};
+//! Pictures with the names of those who play, pixel by pixel: boards, ends of rounds and
+//! invitations.
+
+use paint::Scene;
 use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
 use rules::{Recorded, Seat};
-use show::{Badge, Bearing, Board, Invitation, Invited, Pace, Score, Show, invitation, named};
+use show::{Bearing, Board, Invitation, Invited, Pace, Score, Show, invitation, named};
 use table::GameKind;
 
 use crate::pictures::{LARGEST_MAP, check, check_up_to, score};
@@ -195,25 +196,4 @@ fn invitations_look_as_they_should() {
             ),
         ),
     ]);
-}
-
-#[test]
-fn badges_look_as_they_should() {
-    let mut scene = Scene::new(840, 760);
-    let drawing = &mut scene.drawing;
-    let light = Outline::rectangle((0.0, 680.0), 840.0, 80.0, 0.0);
-    drawing.fill(light, Tone::Cream);
-    let mut put = |sign: &Drawing, at, size: f32| {
-        drawing.put(sign, Place::at(at).scaled(size / 128.0));
-    };
-    for (badge, number) in Badge::ALL.into_iter().zip(0_u8..) {
-        let (sign, grey) = (badge.sign(true), badge.sign(false));
-        let (column, row) = (f32::from(number % 5), f32::from(number / 5));
-        put(&sign, (84.0 + 168.0 * column, 92.0 + 168.0 * row), 128.0);
-        let x = 56.0 + 56.0 * f32::from(number);
-        put(&sign, (x, 560.0), 32.0);
-        put(&grey, (x, 620.0), 32.0);
-        put(&sign, (x, 720.0), 32.0);
-    }
-    check(&[("badges", scene)]);
 }

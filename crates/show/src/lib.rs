@@ -4,7 +4,6 @@
 //! Nothing here ever sees a `State`: views alone come in, and they hold nothing that the viewer
 //! must not know.
 
-mod badges;
 mod champion;
 mod chances;
 mod command;
@@ -28,7 +27,6 @@ use paint::{Drawing, Plan};
 use rules::{BySeat, Game, Seat};
 use text::Phrase;
 
-pub use badges::Badge;
 pub use chances::{Chances, chances};
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove, Unnamed,

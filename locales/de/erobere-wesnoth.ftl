@@ -174,7 +174,7 @@ wesnoth-odds-dies = fällt { $percent } %
 # Im Durchschnitt.
 wesnoth-odds-deals = Schaden ~{ $hp }
 wesnoth-odds-takes = zurück ~{ $hp }
-wesnoth-odds-unanswered = keine Antwort
+wesnoth-odds-unanswered = wehrlos
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein

@@ -184,7 +184,7 @@ impl Person {
         let places = self.places(venue).into_iter();
         places
             .flat_map(|place| self.user.sees(place))
-            .any(|message| has(&message, "replay", id))
+            .any(|message| has(&message, "replay", id) || has(&message, "review", id))
     }
 
     /// Remembers the hands and posts that are to be seen now.
@@ -265,10 +265,17 @@ impl Person {
     async fn ask_for_hand(&mut self, venue: &Venue, id: &str) {
         let place = venue.thread().unwrap_or(venue.channel);
         let asked = Invocation::new("hand").with("match", id);
-        let asked = self.user.invoke(&asked, place).await;
+        let mut asked = self.user.invoke(&asked, place).await;
         if matches!(asked, Err(ClientError::NoAccess(_))) {
-            let asked = Invocation::new("hand").with("match", id);
-            let _ = self.user.invoke(&asked, venue.channel).await;
+            let again = Invocation::new("hand").with("match", id);
+            asked = self.user.invoke(&again, venue.channel).await;
+        }
+        // The end of a round comes before the hand of the next.
+        let Some(shown) = self.heard(asked).await else {
+            return;
+        };
+        if let Some(next) = custom_ids(&shown).find(|it| it.starts_with("next:")) {
+            let _ = self.user.click(&shown, next).await;
         }
     }
 

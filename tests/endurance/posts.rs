@@ -63,7 +63,7 @@ pub(crate) fn check(
             .card
             .and_then(|card| world.message(Id(home.channel.0), Id(card.0)));
         // A board's card is that of its contest.
-        let shows = |card: &Arc<Message>| has(card, "rematch", &played.id);
+        let shows = |card: &Arc<Message>| has(card, "replay", &played.id);
         if is_own && !card.as_ref().is_some_and(shows) {
             let card = card.map(|card| card.content.clone());
             let what = format!("the card does not show the end: {card:?}");

@@ -179,7 +179,8 @@ impl Over<'_> {
     fn stand(&self, drawing: &mut Drawing) {
         let feet = BySeat::from_fn(|seat| self.feet(seat));
         let middle = f32::midpoint(feet.zero, feet.one);
-        let half = ((feet.zero - feet.one).abs() / 2.0).max(APART / 2.0);
+        let apart = (feet.zero - feet.one).abs() / 2.0;
+        let half = apart.clamp(APART / 2.0, WIDTH / 2.0 - 124.0);
         let middle = middle.clamp(124.0 + half, WIDTH - 124.0 - half);
         let stands = BySeat::from_fn(|seat| Stand {
             x: middle - self.inwards(seat) * half,

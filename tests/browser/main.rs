@@ -19,8 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// ones.
 const MOVES: &str = "(//div[@id='messages']//article[.//button[contains(@class,'style1') or \
                      contains(@class,'style3') or contains(@class,'style4')]])[last()]//button[\
-                     contains(@class,'style1') or contains(@class,'style3') or \
-                     contains(@class,'style4')]";
+                     (contains(@class,'style1') and not(.='Rematch' or .='Revanche')) or \
+                     contains(@class,'style3') or contains(@class,'style4')]";
 /// The button of a hand whose match is over.
 const OVER: &str = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
 /// The end of a board of a contest, which offers no rematch: the servers have their return match.

@@ -24,7 +24,7 @@ const MOVES: &str = "(//div[@id='messages']//article[.//button[contains(@class,'
 /// The button of a hand whose match is over.
 const OVER: &str = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
 /// The end of a board of a contest, which offers no rematch: the servers have their return match.
-const BOARD_OVER: &str = "//div[@id='messages']//button[.='Replay']";
+const BOARD_OVER: &str = "//div[@id='messages']//button[.='Review']";
 /// The events that the matches have to have, as the English texts tell them.
 const HAPPENINGS: [[&str; 2]; 3] = [
     ["parries", "You parry"],

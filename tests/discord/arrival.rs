@@ -14,7 +14,7 @@ fn greetings(house: &House, channel: Id) -> usize {
 }
 
 /// Waits until a server is known, under a name.
-pub(crate) async fn is_known(house: &House, guild: Id, name: &str) {
+async fn is_known(house: &House, guild: Id, name: &str) {
     let known = "SELECT count(*) FROM servers
          WHERE server_id = ?1 AND name = ?2 AND left_at IS NULL";
     let guild = i64::try_from(guild.get()).expect("positive");

@@ -145,10 +145,6 @@ fn thread_of(house: &House, channel: Id) -> Id {
 
 /// Ada challenges Ben in a place, and he accepts there. Returns the match's id.
 async fn begun_in(house: &House, place: Id) -> String {
-    // What the gateway told of the place is heard by then: the client library hands events over side by
-    // side.
-    let looked = house.ada.command("/help", place).await;
-    looked.expect("answered");
     let challenge = format!(
         "/challenge player opponent:{} side:first first_to:1",
         house.ben.mention()

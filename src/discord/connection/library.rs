@@ -1,18 +1,24 @@
-//! The client library at work for one session of one shard, on threads of its own.
+//! The client library at work for one session of one shard, on a thread of its own.
 //!
 //! The library leaves tasks behind that nobody can end: one that waits for a connection which is
 //! never answered, one that connects again every five seconds, one that spins after close codes
 //! that it does not expect. They live in a runtime of their own, and end with it.
+//!
+//! The library hands over each event in a task. That runtime begins them one after the other, in
+//! the order in which Discord sent the events: a runtime of many threads begins the newest first, and
+//! of two that arrive together the second would overtake the first.
 
 use std::io;
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::Duration;
 
 use futures::channel::mpsc::UnboundedReceiver;
 use serenity::all::{Framework, GatewayError, GatewayIntents, Http, ShardId, ShardManager};
 use serenity::gateway::ShardManagerOptions;
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Builder;
 use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::oneshot;
 
 use super::library_log::{self, News};
 
@@ -33,8 +39,8 @@ pub(super) struct Address {
 pub(super) struct Library {
     shard: ShardId,
     manager: Arc<ShardManager>,
-    /// The runtime, which ends whatever is at work in it when the library is dropped.
-    runtime: Option<Runtime>,
+    /// The end of the runtime, with whatever is at work in it, when the library is dropped.
+    _end: oneshot::Sender<()>,
     /// The receiver of the library's result, kept because the library warns if nobody waits for it.
     _result: UnboundedReceiver<Result<(), GatewayError>>,
 }
@@ -52,12 +58,15 @@ impl Library {
         framework: impl FnOnce(&Arc<ShardManager>) -> Arc<dyn Framework>,
         listener: UnboundedSender<News>,
     ) -> io::Result<Self> {
-        let runtime = Builder::new_multi_thread()
-            .worker_threads(1)
-            .thread_name(format!("shard-{}", address.shard))
-            .on_thread_start(move || library_log::listen(listener.clone()))
-            .enable_all()
-            .build()?;
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let handle = runtime.handle().clone();
+        let (end, ended) = oneshot::channel();
+        let name = format!("shard-{}", address.shard);
+        thread::Builder::new().name(name).spawn(move || {
+            library_log::listen(listener);
+            let _ = runtime.block_on(ended);
+            runtime.shutdown_background();
+        })?;
         let events = Arc::new(OnceLock::new());
         let options = ShardManagerOptions {
             data: Arc::default(),
@@ -73,7 +82,7 @@ impl Library {
             presence: None,
         };
         let (manager, result) = {
-            let _entered = runtime.enter();
+            let _entered = handle.enter();
             ShardManager::new(options)
         };
         // Nobody else has set it.
@@ -84,7 +93,7 @@ impl Library {
         Ok(Self {
             shard: ShardId(address.shard),
             manager,
-            runtime: Some(runtime),
+            _end: end,
             _result: result,
         })
     }
@@ -112,18 +121,10 @@ impl Library {
     }
 }
 
-impl Drop for Library {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use piste_standin::{Arrival, Clock, GatewayFaults, Server, World};
-    use serenity::all::{Context, FullEvent, HttpBuilder};
+    use serenity::all::{Context, FullEvent, GuildId, HttpBuilder};
     use serenity::async_trait;
     use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
     use tracing_subscriber::layer::SubscriberExt;
@@ -141,8 +142,21 @@ mod tests {
         async fn dispatch(&self, _: Context, _: FullEvent) {}
     }
 
+    /// A framework that tells of the servers that the bot is in, as their events are handed over.
+    struct Servers(UnboundedSender<GuildId>);
+
+    #[async_trait]
+    impl Framework for Servers {
+        async fn dispatch(&self, _: Context, event: FullEvent) {
+            if let FullEvent::GuildCreate { guild, .. } = event {
+                let _ = self.0.send(guild.id);
+            }
+        }
+    }
+
     /// A gateway, and the library with a session on it.
     struct Scene {
+        world: World,
         gateway: GatewayFaults,
         library: Library,
         news: UnboundedReceiver<News>,
@@ -152,6 +166,10 @@ mod tests {
 
     impl Scene {
         async fn open(arrival: Arrival) -> Self {
+            Self::with(arrival, Arc::new(Nothing)).await
+        }
+
+        async fn with(arrival: Arrival, framework: Arc<dyn Framework>) -> Self {
             // The first test has done it for all.
             let _ = tracing_subscriber::registry()
                 .with(library_log::library_log())
@@ -169,9 +187,10 @@ mod tests {
                 .ratelimiter_disabled(true)
                 .build();
             let (listener, news) = unbounded_channel();
-            let library = Library::start(address, Arc::new(http), |_| Arc::new(Nothing), listener);
+            let library = Library::start(address, Arc::new(http), |_| framework, listener);
             Self {
                 gateway: world.gateway(),
+                world,
                 library: library.await.expect("a thread"),
                 news,
                 _server: server,
@@ -191,6 +210,21 @@ mod tests {
                 assert_eq!(next, Ok(Some(*news)), "of {expected:?}");
             }
         }
+    }
+
+    #[tokio::test]
+    async fn events_are_handed_over_in_the_order_in_which_discord_sent_them() {
+        let (servers, mut told) = unbounded_channel();
+        let mut scene = Scene::with(Arrival::Hello, Arc::new(Servers(servers))).await;
+        scene.hears(&[News::Hello, News::Ready]).await;
+        let add = |number: u8| scene.world.add_guild(&format!("Salle {number}"), "en-GB");
+        let added: Vec<u64> = (0..100).map(|number| add(number).get()).collect();
+        let mut heard = Vec::new();
+        while heard.len() < added.len() {
+            let next = tokio::time::timeout(Duration::from_secs(10), told.recv()).await;
+            heard.push(next.expect("told in time").expect("it runs").get());
+        }
+        assert_eq!(heard, added);
     }
 
     #[tokio::test]

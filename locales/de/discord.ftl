@@ -411,7 +411,7 @@ commands =
     { "" }**Deine Partien:** `/{ name-matches }` zeigt sie. Mit `/{ name-match } { name-resign }` gibst du auf, mit `/{ name-match } { name-draw }` bietest du Remis an, `/{ name-match } { name-verify }` prüft, dass fair gemischt wurde.
     { "" }**Wettkämpfe:** `/{ name-contest } { name-list }` zeigt die dieses Servers, `/{ name-challenge } { name-server }` fordert einen anderen heraus.
     { "" }**Ergebnisse:** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` und `/{ name-history }` zeigen, was alle erreicht haben.
-    { "" }**Einstellungen:** `/{ name-settings }` zeigt deine, `/{ name-server } { name-setup }` zeigt der Serververwaltung die des Servers.
+    { "" }**Einstellungen:** `/{ name-settings }` zeigt deine, `/{ name-server } { name-setup }` zeigt Admins die des Servers.
 
 ## Settings, in panels that change them.
 
@@ -427,7 +427,7 @@ settings-challengers = Rolle, die herausfordern darf
 settings-captains = Rolle der Teamleitung
 settings-mention = Rolle, die angepingt wird, wenn eine Aufstellung öffnet
 settings-own-language = Die Sprache des Servers
-settings-default = { $value } (der Standard)
+settings-default = { $value } (Standard)
 settings-challenges = Herausforderungen: { $challengers }
 
 ## Befehle.

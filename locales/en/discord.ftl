@@ -265,7 +265,7 @@ button-commands = All commands
 button-dm = Direct messages: { $state }
 button-reminders = Reminders: { $state }
 button-everywhere = Players elsewhere: { $state }
-button-season = Season’s message: { $state }
+button-season = Season message: { $state }
 button-night-off = Drop night hours
 button-back-early = End days away
 button-settings-contests = Contests ›
@@ -427,7 +427,7 @@ settings-challengers = Role that may challenge
 settings-captains = Role of captains
 settings-mention = Role that is pinged when a line-up opens
 settings-own-language = The server’s own language
-settings-default = { $value } (the default)
+settings-default = { $value } (default)
 settings-challenges = Challenges: { $challengers }
 
 ## Commands.

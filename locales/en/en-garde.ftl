@@ -97,17 +97,17 @@ en-garde-ended-touch = Touch! { $winner-begins } hits { $loser-object } { $cards
        *[other] { $held }
     }.
 en-garde-ended-position = Touch for { $winner-object } by position: { $most ->
-    [one] one field
-   *[other] { $most } fields
+    [one] one square
+   *[other] { $most } squares
 } gained against { $fewest }.
     .winner = Touch for you by position: { $most ->
-        [one] one field
-       *[other] { $most } fields
+        [one] one square
+       *[other] { $most } squares
     } gained against { $fewest }.
 en-garde-ended-drawn = The round is drawn: both fencers have gained { $fields ->
     [0] no ground
-    [one] one field
-   *[other] { $fields } fields
+    [one] one square
+   *[other] { $fields } squares
 }.
 en-garde-ended-squares = { $zero-begins } stood on square { $square-zero }, { $one-subject } on { $square-one }.
     .zero = You stood on square { $square-zero }, { $one-subject } on { $square-one }.

@@ -410,7 +410,7 @@ commands =
     { "" }**Tes parties :** `/{ name-matches }` les montre. `/{ name-match } { name-resign }` en abandonne une, `/{ name-match } { name-draw }` propose la nulle, `/{ name-match } { name-verify }` vérifie que la donne était honnête.
     { "" }**Rencontres :** `/{ name-contest } { name-list }` montre celles de ce serveur, `/{ name-challenge } { name-server }` en défie un autre.
     { "" }**Résultats :** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` et `/{ name-history }` montrent les résultats de chacun.
-    { "" }**Réglages :** `/{ name-settings }` montre les tiens, `/{ name-server } { name-setup }` ceux de ce serveur, pour ses responsables.
+    { "" }**Réglages :** `/{ name-settings }` montre les tiens, `/{ name-server } { name-setup }` ceux de ce serveur, pour ses gestionnaires.
 
 ## Settings, in panels that change them.
 
@@ -419,7 +419,7 @@ settings-night = Heures de nuit : { $night } · `/{ name-me } { name-night }`
 settings-away = Jours d’absence : { $days } · `/{ name-me } { name-away }`
 settings-hours = { $from } – { $to } ({ $zone })
 settings-span = { $from } – { $to }
-settings-none = non
+settings-none = —
 settings-server = **Réglages de ce serveur**
 settings-channel = Salon des parties
 settings-challengers = Rôle qui peut lancer des défis

@@ -104,10 +104,10 @@ en-garde-ended-position = Touche pour { $winner-object } à la position : { $mo
         [1] une case gagnée
        *[other] { $most } cases gagnées
     } contre { $fewest }.
-en-garde-ended-drawn = La manche est nulle : chacun a gagné { $fields ->
-    [0] le même terrain
-    [1] une case
-   *[other] { $fields } cases
+en-garde-ended-drawn = La manche est nulle : { $fields ->
+    [0] personne n’a gagné de terrain
+    [1] chacun a gagné une case
+   *[other] chacun a gagné { $fields } cases
 }.
 en-garde-ended-squares = { $zero-begins } était sur la case { $square-zero }, { $one-subject } sur la case { $square-one }.
     .zero = Tu étais sur la case { $square-zero }, { $one-subject } sur la case { $square-one }.

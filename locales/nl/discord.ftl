@@ -31,7 +31,7 @@ first-line-round = **{ $game ->
         [en-garde] Treffer
        *[other] Ronde
     } voor jou: { $left }–{ $right }.**
-first-line-round-drawn = **Ronde gelijk: { $left }–{ $right }.**
+first-line-round-drawn = **Ronde remise: { $left }–{ $right }.**
 first-line-round-against = { $result } { $title } tegen { $opponent-object }.
 button-next-round = Volgende ronde
 # The hand of a move that its player has made, which stays as a record of it.
@@ -40,8 +40,8 @@ card-moment = Het bord in ronde { $round }. “{ button-watch }” toont hoe het
 card-moment-single = Het bord in de loop van de partij. “{ button-watch }” toont hoe het nu staat.
 card-moment-start = Het bord bij het begin. “{ button-watch }” toont hoe het nu staat.
 deadline = Deadline { $when }
-deadline-of-bank = De bedenktijd { $player-owner } is om { $when }
-    .player = Je bedenktijd is om { $when }
+deadline-of-bank = De bedenktijd { $player-owner } loopt { $when } af
+    .player = Je bedenktijd loopt { $when } af
 time-is-up = De tijd was { $when } om
 deadline-of-other = { $player-begins } is aan de beurt, tot { $when }
 hand-match = -# Partij { $id }
@@ -373,7 +373,7 @@ refused-in-servers-only = Dit werkt alleen op een server. Hier speel je met `/{ 
 refused-type-in-server = Dit werkt alleen op een server. Typ het in een kanaal van je server.
 refused-old-command = Dit commando is veranderd sinds Discord het heeft geladen. Typ het nog eens; helpt dat niet, start Discord dan opnieuw.
 refused-unavailable = Dat lukte even niet, maar er is niets verloren. Probeer het zo nog eens.
-refused-broken = De gegevens van deze partij zijn beschadigd; ze ligt stil. De beheerder weet ervan.
+refused-broken = De gegevens van deze partij zijn beschadigd; ze ligt stil. De beheerder van de bot weet ervan.
 
 dm-closed = Ik kan je geen privéberichten sturen: de jouwe zijn voor mij gesloten. Zijn ze weer open, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw; hier spelen kan ook.
 bot-is-absent = Ik zit niet in deze server: die heeft alleen mijn commando’s, en ik kan hier niets plaatsen. Een beheerder van de server kan me uitnodigen: <{ $link }>
@@ -427,7 +427,7 @@ settings-challengers = Rol die mag uitdagen
 settings-captains = Rol van de teamleiding
 settings-mention = Rol die gepingd wordt als een opstelling opengaat
 settings-own-language = De taal van de server
-settings-default = { $value } (de standaard)
+settings-default = { $value } (standaard)
 settings-challenges = Uitdagingen: { $challengers }
 
 ## Commando’s.

@@ -35,7 +35,7 @@ learn-en-garde-wait-look = Trek elke kaart van je af van 7. Alleen met de één 
 learn-en-garde-attack =
     Zwart komt 2 dichterbij. De afstand is 4, en je hebt twee vieren. Een aanval moet worden gepareerd met evenveel kaarten van dezelfde waarde; wie dat niet kan, is geraakt.
     { "" }**Val zo sterk aan als je kunt.**
-learn-en-garde-attack-right = Nu heeft Zwart twee vieren nodig om te pareren, niet maar één.
+learn-en-garde-attack-right = Nu heeft Zwart twee vieren nodig om te pareren, niet één.
 learn-en-garde-attack-single = Eén vier is makkelijk te pareren. Tegen twee heeft Zwart er twee nodig.
 learn-en-garde-attack-missed = Je hebt zelfs twee kaarten met de waarde van de afstand: val aan voordat Zwart het doet.
 learn-en-garde-attack-look = De afstand is 4, en je twee vieren passen precies. Speel ze allebei: dan is één vier niet genoeg om te pareren, Zwart heeft er twee nodig.

@@ -722,7 +722,12 @@ async fn every_control_of_a_panel_works_for_those_alone_who_may_change_the_setti
     let of_servers = || {
         let sql = crowd.house.sql();
         let mut rows = sql
-            .prepare("SELECT concat_ws(' ', server_id, channel_id, language, clock) FROM servers")
+            .prepare(
+                "SELECT concat_ws(' ', server_id, ifnull(channel_id, '-'), ifnull(language, '-'),
+                     ifnull(clock, '-'), plays_everywhere, ifnull(challenger_role, '-'),
+                     ifnull(season_channel_id, '-'), ifnull(contest_channel_id, '-'),
+                     ifnull(captain_role, '-'), ifnull(lineup_role, '-'), challengers) FROM servers",
+            )
             .expect("SQL");
         let rows = rows.query_map([], |row| row.get(0)).expect("read");
         let rows: Vec<String> = rows.map(|row| row.expect("a row")).collect();

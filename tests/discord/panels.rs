@@ -110,7 +110,15 @@ async fn help_is_short_and_leads_everywhere() {
         let all = language.text("button-commands");
         let answer = reader.click(&help, &all).await.expect("answered");
         let all = answer.finished().await.expect("a list");
-        for named in ["server setup", "history", "match verify", "engarde advance"] {
+        for named in [
+            "server setup",
+            "history",
+            "match verify",
+            "engarde advance",
+            "lobby",
+            "leaderboard players",
+            "profile player",
+        ] {
             let mention = house.mention(named);
             assert!(
                 all.content.contains(&mention),

@@ -16,12 +16,13 @@ const SHORT: [&str; 2] = ["Ada", "Ben"];
 const LONG: [&str; 2] = ["Maximiliane von Hohenfels", "Bartholomäus Ottersbach"];
 
 /// Rounds of the vectors, by how they end: two cards that were met with fewer, three and four after a
-/// step, from nearby, at the end of the piste, by cards, by position, without a move, and drawn.
+/// step, from nearby, at the end of the piste, at the scorer's own end, by cards, by position, without a move, and drawn.
 const TOUCH: usize = 23;
 const THREE: usize = 439;
 const FOUR: usize = 470;
 const CLOSE: usize = 473;
 const EDGE: usize = 420;
+const OWN_END: usize = 411;
 const CARDS: usize = 45;
 const POSITION: usize = 18;
 const NO_MOVE: usize = 380;
@@ -123,6 +124,10 @@ fn ends_of_rounds_with_names_look_as_they_should() {
         (
             "round_touch_edge",
             over(EDGE, None, score(3, 2, 9), ["玲奈", "桜"]),
+        ),
+        (
+            "round_touch_own_end",
+            over(OWN_END, None, score(1, 2, 5), SHORT),
         ),
         ("round_cards", over(CARDS, None, score(1, 2, 3), SHORT)),
         (

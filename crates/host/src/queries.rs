@@ -1,12 +1,13 @@
 //! Hands, boards and lists.
 
 use super::handle::Host;
+use super::loaded::LoadedMatch;
 use super::requests::{Against, Caller, MatchLine, Which};
 use super::rights::Deed;
 use super::seen::View;
 use super::turns::Turn;
 use model::{MatchId, Ply, Refusal, UserId};
-use rules::Seat;
+use rules::{Seat, Sequence};
 use store::{FinishedMatch, RunningMatch};
 use table::{GameKind, PublicSheet, TypedMove};
 
@@ -27,11 +28,31 @@ impl Host {
     ///
     /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
     pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+        let since = |live: &LoadedMatch, seat| live.table.last_decision(seat);
+        self.hand_since(caller, id, since).await
+    }
+
+    /// Returns the same to a player who has seen how the last round ended: with what happened after it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
+    pub async fn next_round(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+        let since = |live: &LoadedMatch, _| live.table.last_end();
+        self.hand_since(caller, id, since).await
+    }
+
+    async fn hand_since(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        since: impl FnOnce(&LoadedMatch, Seat) -> Sequence,
+    ) -> Result<View, Refusal> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = live.row.seat_of(caller.user).ok_or(Refusal::NotAPlayer)?;
         let is_first = !std::mem::replace(&mut live.row.players[seat].hand_shown, true);
-        let since = live.table.last_decision(seat);
+        let since = since(live, seat);
         let view = self.seat_view(live, caller, seat, since);
         drop(held);
         if is_first {

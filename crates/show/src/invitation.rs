@@ -3,7 +3,7 @@
 use super::name;
 use super::stage;
 use super::symbols::TICK;
-use paint::{Anchor, Drawing, Hue, Outline, Place, Scene, Sizes, Symbol, Tone, width};
+use paint::{Anchor, Drawing, Hue, Outline, Place, Scene, Symbol, Tone, width};
 use std::sync::LazyLock;
 
 /// A challenge that waits for an answer.
@@ -50,12 +50,6 @@ const STRIP: f32 = 76.0;
 const FLOOR: f32 = 372.0;
 /// The distance of the figures from the edges of the picture.
 const FIGURE: f32 = 190.0;
-const NAME: Sizes = Sizes {
-    room: 322,
-    largest: 40,
-    smallest: 32,
-    lines: Some(30),
-};
 
 /// Signs of terms, in a box of 64 around zero: the goal, clock and sun, and a rising line that is
 /// struck out where nothing is at stake.
@@ -135,7 +129,7 @@ fn side(drawing: &mut Drawing, invited: &Invited, on_the_left: bool) {
     match &invited.name {
         Some(name) => {
             drawing.put(&invited.figure, figure.sized(1.3 * ahead, 1.3));
-            name::write(drawing, name_at, name, NAME, Tone::Cream, anchor);
+            name::write(drawing, name_at, name, name::HALF, Tone::Cream, anchor);
         }
         None => {
             drawing.put(&free(), figure);

@@ -4,6 +4,14 @@
 use super::crest;
 use paint::{Anchor, Drawing, Scene, Shape, Sizes, Spot, Tone, width, writable};
 
+/// The room for a name beside a badge in one half of a picture.
+pub(super) const HALF: Sizes = Sizes {
+    room: 322,
+    largest: 40,
+    smallest: 32,
+    lines: Some(30),
+};
+
 /// The size below which no name is written in two lines, unless its place has smaller ones.
 const SMALLEST: u16 = 24;
 /// The letters of a piece that is not worth its room before an ellipsis, and of what must be left
@@ -139,13 +147,6 @@ fn halves(name: &str) -> Option<[&str; 2]> {
 mod tests {
     use super::*;
 
-    const HEAD: Sizes = Sizes {
-        room: 322,
-        largest: 40,
-        smallest: 32,
-        lines: Some(30),
-    };
-
     fn written(name: &str, sizes: Sizes) -> Vec<String> {
         let lines = lines(name, sizes);
         let least = sizes.lines.unwrap_or(sizes.smallest).min(sizes.smallest);
@@ -164,21 +165,21 @@ mod tests {
 
     #[test]
     fn a_name_is_written_in_one_line_then_smaller_then_in_two_then_cut() {
-        assert_eq!(lines("Ada", HEAD), [("Ada".to_owned(), 40)]);
-        let (line, size) = lines("Jonas Aldermann", HEAD).swap_remove(0);
+        assert_eq!(lines("Ada", HALF), [("Ada".to_owned(), 40)]);
+        let (line, size) = lines("Jonas Aldermann", HALF).swap_remove(0);
         assert_eq!(line, "Jonas Aldermann");
         assert!((32..40).contains(&size), "{size}");
         let long = "Maximiliane von Hohenfels";
-        assert_eq!(written(long, HEAD), ["Maximiliane", "von Hohenfels"]);
+        assert_eq!(written(long, HALF), ["Maximiliane", "von Hohenfels"]);
         let one = Sizes {
             lines: None,
-            ..HEAD
+            ..HALF
         };
         assert_eq!(written(long, one), ["Maximiliane…"], "without a scrap");
-        let wide = written(&"W".repeat(32), HEAD);
+        let wide = written(&"W".repeat(32), HALF);
         assert!(wide.len() == 1 && wide[0].ends_with('…'), "{wide:?}");
         let broken = format!("{} {}", "W".repeat(16), "W".repeat(16));
-        let wide = written(&broken, HEAD);
+        let wide = written(&broken, HALF);
         assert!(wide.len() == 2 && wide[0].ends_with('…'), "{wide:?}");
     }
 
@@ -200,7 +201,7 @@ mod tests {
         let shapes = |name: &str| {
             let mut drawing = Drawing::new();
             let at = (0.0, 0.0);
-            write(&mut drawing, at, name, HEAD, Tone::Cream, Anchor::Start);
+            write(&mut drawing, at, name, HALF, Tone::Cream, Anchor::Start);
             drawing.shapes
         };
         assert!(shapes(" ").is_empty());

@@ -107,6 +107,9 @@ pub trait AnyTable: Send {
     /// Returns the number of a seat's last decision in the log, or 0 before its first.
     fn last_decision(&self, seat: Seat) -> Sequence;
 
+    /// Returns the number of the entry that ended the last finished round, or 0 before the first end.
+    fn last_end(&self) -> Sequence;
+
     /// Returns what everybody may see, with the narration since entry `since`.
     fn public(&self, since: Sequence) -> PublicSheet;
 

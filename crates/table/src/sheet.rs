@@ -32,19 +32,6 @@ pub struct PublicSheet {
     pub end: Option<MatchEnd>,
 }
 
-impl PublicSheet {
-    /// Leaves out the round that has just ended, for a reader who has seen its end: what is told begins
-    /// after it.
-    pub fn leave_closed_round(&mut self) {
-        let Some(closed) = self.closed.take() else {
-            return;
-        };
-        let last = closed.narration.last();
-        let told = self.narration.iter().rposition(|it| Some(it) == last);
-        self.narration.drain(..told.map_or(0, |last| last + 1));
-    }
-}
-
 /// A round that is over, as everybody saw its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosedRound {

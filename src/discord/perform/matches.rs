@@ -116,8 +116,7 @@ async fn hand(id: MatchId, cx: &Cx<'_>) -> Performed {
 }
 
 async fn next_round(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let mut view = cx.host().hand(cx.caller, id).await?;
-    view.sheet.public.leave_closed_round();
+    let view = cx.host().next_round(cx.caller, id).await?;
     Ok(posts::hand(cx.language(), &view, true))
 }
 

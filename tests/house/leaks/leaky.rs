@@ -70,6 +70,10 @@ impl AnyTable for Leaky {
         self.table.last_decision(seat)
     }
 
+    fn last_end(&self) -> Sequence {
+        self.table.last_end()
+    }
+
     fn public(&self, since: Sequence) -> PublicSheet {
         self.with_told(self.table.public(since), since)
     }

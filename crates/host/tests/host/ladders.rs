@@ -1135,7 +1135,12 @@ async fn whoever_has_not_said_who_may_see_their_rating_is_asked_once_after_the_f
 #[tokio::test(start_paused = true)]
 async fn an_end_that_is_committed_is_answered_so_whatever_becomes_of_the_ratings() {
     let hosting = Hosting::new().await;
-    // Ladders whose way to the database is gone.
+    // No ladder can be written with the end, and later ones have no way to the database.
+    let refuses = "CREATE TRIGGER no_ladders BEFORE UPDATE ON cursors
+                   BEGIN SELECT RAISE(ABORT, 'refused'); END";
+    hosting.sql().execute_batch(refuses).expect("a trigger");
+    let refuses = refuses.replace("no_ladders BEFORE UPDATE", "no_cursors BEFORE INSERT");
+    hosting.sql().execute_batch(&refuses).expect("a trigger");
     let gone = hosting.store_beside();
     gone.close().await;
     let host = hosting.second_following(League::new(gone)).await;
@@ -1148,4 +1153,6 @@ async fn an_end_that_is_committed_is_answered_so_whatever_becomes_of_the_ratings
         .read(|tx| tx.results_after(0, 10))
         .await;
     assert_eq!(results.expect("read").len(), 1);
+    let behind = hosting.host.store().read(|tx| tx.are_ladders_behind());
+    assert!(behind.await.expect("read"), "the ratings follow later");
 }

@@ -3,7 +3,7 @@
 use super::cards::{Cards, DECK_SIZE, Deck, HAND_SIZE, HIGHEST};
 use super::moves::{Attack, Move};
 use super::record::Variant;
-use super::view::Phase;
+use super::view::{Phase, room_behind};
 use super::{CENTRE, PISTE};
 use crate::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
@@ -74,10 +74,7 @@ impl State {
 
     /// Returns the number of squares that a fencer can step back.
     pub(super) const fn room_behind(&self, seat: Seat) -> u8 {
-        match seat {
-            Seat::Zero => self.squares.zero.saturating_sub(1),
-            Seat::One => PISTE.saturating_sub(self.squares.one),
-        }
+        room_behind(self.squares, seat)
     }
 
     /// Returns the hand of a seat.

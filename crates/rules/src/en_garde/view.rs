@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::PISTE;
 use super::cards::{Cards, HIGHEST};
 use super::moves::{Attack, Move};
 use super::record::Variant;
@@ -70,6 +71,21 @@ impl Public {
     #[must_use]
     pub const fn distance(&self) -> u8 {
         self.squares.one.saturating_sub(self.squares.zero)
+    }
+
+    /// Returns the number of squares between a fencer and their own end of the piste: those that they
+    /// can step back, and those by which they have advanced in the round.
+    #[must_use]
+    pub const fn room_behind(&self, seat: Seat) -> u8 {
+        room_behind(self.squares, seat)
+    }
+}
+
+/// Returns the number of squares between a fencer and their own end of the piste.
+pub(super) const fn room_behind(squares: BySeat<u8>, seat: Seat) -> u8 {
+    match seat {
+        Seat::Zero => squares.zero.saturating_sub(1),
+        Seat::One => PISTE.saturating_sub(squares.one),
     }
 }
 

@@ -58,12 +58,18 @@ pub(super) fn folded(sentences: Vec<Phrase>) -> Vec<Phrase> {
 
 /// Returns who has set an effect card in which slot, if a sentence tells of that.
 fn set(sentence: &Phrase) -> Option<(u8, i64)> {
-    let [(_, Argument::Phrase(clause))] = sentence.arguments.as_slice() else {
+    let argument = |phrase: &'_ Phrase, name| {
+        let mut arguments = phrase.arguments.iter();
+        arguments
+            .find(|(of, _)| *of == name)
+            .map(|(_, it)| it.clone())
+    };
+    let Argument::Phrase(clause) = argument(sentence, "clause")? else {
         return None;
     };
-    match clause.arguments.as_slice() {
-        [(_, Argument::Player(by)), (_, Argument::Number(slot))] if clause.key == "duell-set" => {
-            Some((*by, *slot))
+    match (argument(&clause, "player")?, argument(&clause, "slot")?) {
+        (Argument::Player(by), Argument::Number(slot)) if clause.key == "duell-set" => {
+            Some((by, slot))
         }
         _ => None,
     }

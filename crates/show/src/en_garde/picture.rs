@@ -6,7 +6,7 @@ use super::lamps::{self, Header};
 use super::result::{self, Over};
 use crate::{Score, poster};
 use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
-use rules::en_garde::{Attack, Cards, Move, PISTE, Phase, Private, Public, Revealed, Spent};
+use rules::en_garde::{Attack, Cards, Move, Phase, Private, Public, Revealed, Spent};
 use rules::{BySeat, Outcome, Seat};
 
 const WIDTH: u16 = 840;
@@ -179,14 +179,9 @@ fn answers(public: &Public, seat: Seat, hand: Cards, value: u8) -> Can {
     if asked != seat {
         return Can::default();
     }
-    let square = public.squares[seat];
-    let room = match seat {
-        Seat::Zero => square.saturating_sub(1),
-        Seat::One => PISTE.saturating_sub(square),
-    };
     Can {
         parry: value == attack.value && hand.count(value) >= attack.count,
-        retreat: indirect && value <= room,
+        retreat: indirect && value <= public.room_behind(seat),
     }
 }
 

@@ -5,12 +5,12 @@ use super::cards::{self, CARD, Use};
 use super::duel::{self, REACH, Wedge};
 use super::fencer::{self, Foil, Stand};
 use super::lamps::{self, Lamps, Row};
+use super::picture;
 use super::pose::{self, Pose};
 use super::salle::{self, FLOOR, Side};
-use super::{picture, words};
 use crate::symbols::{BARS, TICK};
-use crate::{Score, poster, stage};
-use paint::{Anchor, Drawing, Outline, Place, Scene, Sizes, Spot, Tone};
+use crate::{Score, name, poster, stage};
+use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 use rules::en_garde::{Attack, Move, Public, Revealed};
 use rules::{BySeat, Outcome, Seat};
 
@@ -28,17 +28,12 @@ const TALL: f32 = 1.2;
 const APART: f32 = 176.0;
 /// The distance of an attacker from nearby.
 const NEARBY: f32 = 128.0;
+/// The point of a fencer's chest that a foil meets.
+const CHEST: Spot = (-34.0, 103.0 * LARGE);
 /// The height of the middle of what decided the round.
 const TABLE: f32 = 598.0;
 /// The distance of trays from the picture's edges.
 const EDGE: f32 = 24.0;
-
-const NAME: Sizes = Sizes {
-    room: 322,
-    largest: 40,
-    smallest: 32,
-    lines: Some(30),
-};
 
 const WEDGES: [Wedge; 4] = [
     (30.0, 130.0, 180.0, 4.5),
@@ -151,7 +146,7 @@ impl Over<'_> {
             lamps::mask(drawing, badge, 28.0, seat, on_the_left);
             let tone = if bright { Tone::Cream } else { Tone::Mist };
             let at = (self.inside(seat, 88.0), 38.0);
-            drawing.name(at, seat.number(), NAME, tone, outer);
+            drawing.name(at, seat.number(), name::HALF, tone, outer);
             let row = Row {
                 lamps,
                 seat,
@@ -271,7 +266,7 @@ impl Over<'_> {
         match self.outcome.reason {
             "cards" => Had::Number(self.revealed.hands[seat].count(self.public.distance())),
             "no-move" => Had::Cards,
-            _ => Had::Number(words::ground(self.public, seat)),
+            _ => Had::Number(self.public.room_behind(seat)),
         }
     }
 }
@@ -297,24 +292,24 @@ impl Touch<'_> {
             looks_right: seat == over.left,
             size: LARGE,
         };
+        let pose = if near { &pose::CLOSE } else { &pose::LUNGE };
         let mut hit = stand(over.feet(other).clamp(172.0, WIDTH - 172.0), other);
-        if near {
-            // Both move inwards, so that neither leaves the picture.
-            let x = (hit.x - ahead * NEARBY).clamp(134.0, WIDTH - 134.0);
-            hit.x = x + ahead * NEARBY;
-        }
-        let burst = hit.point(-34.0, 103.0 * LARGE);
-        let (pose, tip) = if near {
-            (&pose::CLOSE, (burst.0, burst.1 + 10.0))
+        // The distance at which the foil meets the chest. Both move inwards together, so that neither
+        // leaves the picture.
+        let (apart, margin) = if near {
+            (ahead * NEARBY, 134.0)
         } else {
-            (&pose::LUNGE, burst)
-        };
-        let front = if near {
-            stand(hit.x - ahead * NEARBY, scorer)
-        } else {
+            let chest = hit.point(CHEST.0, CHEST.1).0 - hit.x;
             let arm = stand(0.0, scorer).hand(pose).0;
-            let x = burst.0 - ahead * REACH - arm;
-            stand(x.clamp(150.0, WIDTH - 150.0), scorer)
+            (ahead * REACH + arm - chest, 150.0)
+        };
+        let front = stand((hit.x - apart).clamp(margin, WIDTH - margin), scorer);
+        hit.x = front.x + apart;
+        let burst = hit.point(CHEST.0, CHEST.1);
+        let tip = if near {
+            (burst.0, burst.1 + 10.0)
+        } else {
+            burst
         };
         let light = (burst.0, burst.1 + RISE);
         stage::rays(drawing, light, 12, 0.05, Tone::Night);

@@ -60,14 +60,6 @@ pub(super) fn position(public: &Public) -> Phrase {
     sentences(said).unwrap_or_else(|| narration::situation(public))
 }
 
-/// Returns the number of fields by which a fencer has advanced since the beginning of the round.
-pub(super) const fn ground(public: &Public, seat: Seat) -> u8 {
-    match seat {
-        Seat::Zero => public.squares.zero.saturating_sub(1),
-        Seat::One => PISTE.saturating_sub(public.squares.one),
-    }
-}
-
 /// Returns the end of a round in sentences with the players' names, or the position of one that goes
 /// on.
 pub(super) fn named(public: &Public) -> Phrase {
@@ -79,13 +71,17 @@ pub(super) fn named(public: &Public) -> Phrase {
         .with("square-zero", public.squares.zero)
         .player("one", Seat::One.number())
         .with("square-one", public.squares.one);
-    let ended = ended(public, outcome, revealed);
-    sentences(vec![ended, squares]).unwrap_or_else(|| narration::situation(public))
+    let mut said = vec![ended(public, outcome, revealed), squares];
+    if outcome.reason == "no-move" {
+        // The picture shows both hands then.
+        said.extend(revealed.hands.iter().map(|(seat, hand)| held(seat, *hand)));
+    }
+    sentences(said).unwrap_or_else(|| narration::situation(public))
 }
 
 fn ended(public: &Public, outcome: Outcome, revealed: &Revealed) -> Phrase {
     let Some(winner) = outcome.winner else {
-        return Phrase::new("en-garde-ended-drawn").with("fields", ground(public, Seat::Zero));
+        return Phrase::new("en-garde-ended-drawn").with("fields", public.room_behind(Seat::Zero));
     };
     let loser = winner.other();
     let won = |key| {
@@ -101,8 +97,8 @@ fn ended(public: &Public, outcome: Outcome, revealed: &Revealed) -> Phrase {
         ("cards", _) => narration::more_cards(public, winner, revealed),
         ("no-move", _) => won("en-garde-no-move"),
         _ => won("en-garde-ended-position")
-            .with("most", ground(public, winner))
-            .with("fewest", ground(public, loser)),
+            .with("most", public.room_behind(winner))
+            .with("fewest", public.room_behind(loser)),
     }
 }
 

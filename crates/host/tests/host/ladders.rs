@@ -1135,15 +1135,16 @@ async fn whoever_has_not_said_who_may_see_their_rating_is_asked_once_after_the_f
 #[tokio::test(start_paused = true)]
 async fn an_end_that_is_committed_is_answered_so_whatever_becomes_of_the_ratings() {
     let hosting = Hosting::new().await;
-    // No ladder can be written with the end, and later ones have no way to the database.
+    // Later ladders have no way to the database.
+    let gone = hosting.store_beside();
+    gone.close().await;
+    let host = hosting.second_following(League::new(gone)).await;
+    // No ladder can be written with the end.
     let refuses = "CREATE TRIGGER no_ladders BEFORE UPDATE ON cursors
                    BEGIN SELECT RAISE(ABORT, 'refused'); END";
     hosting.sql().execute_batch(refuses).expect("a trigger");
     let refuses = refuses.replace("no_ladders BEFORE UPDATE", "no_cursors BEFORE INSERT");
     hosting.sql().execute_batch(&refuses).expect("a trigger");
-    let gone = hosting.store_beside();
-    gone.close().await;
-    let host = hosting.second_following(League::new(gone)).await;
     let id = hosting.match_at(&host).await.id;
     let end = host.resign(&hosting.caller(WHITE), id).await;
     assert!(end.is_ok(), "{end:?}");

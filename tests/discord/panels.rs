@@ -243,7 +243,7 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
     assert!(set.content.contains("Who may challenge: everyone"));
     let set = press(mia, &set, "Players elsewhere: off").await;
     assert!(set.content.contains("people of other servers: on"));
-    let set = press(mia, &set, "Season’s message: off").await;
+    let set = press(mia, &set, "Season message: off").await;
     assert!(
         set.content.contains("season’s end: on, in"),
         "{}",

@@ -261,8 +261,7 @@ async fn a_restored_backup_starts_past_what_cannot_be_read_and_never_goes_on_wit
     ];
     let copy = hosting.path.with_file_name("copy.db");
     store::backup(&hosting.path, &copy).expect("a backup");
-    hosting.host.shutdown().await;
-    store::restore(&copy, &hosting.path).expect("restored");
+    hosting.restore(&copy).await;
     let hosting = hosting.again(1000).await;
     let reason = "SELECT coalesce(reason, 'none') FROM matches WHERE match_id = ?1";
     for key in [unreadable, unlike_key] {

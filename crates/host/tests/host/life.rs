@@ -301,8 +301,7 @@ async fn a_restored_backup_ends_what_ran_when_it_was_made() {
     assert!(hosting.play_any(running).await);
     hosting.settled().await;
     hosting.poster.take();
-    hosting.host.shutdown().await;
-    store::restore(&copy, &hosting.path).expect("restored");
+    hosting.restore(&copy).await;
     let hosting = hosting.again(1000).await;
     hosting.settled().await;
     let end = async |id| {

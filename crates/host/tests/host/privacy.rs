@@ -186,8 +186,7 @@ async fn a_deletion_that_a_crash_broke_off_or_a_backup_undid_is_carried_out_at_t
     let hosting = hosting.again(1000).await;
     assert!(is_done(&hosting));
     hosting.settled().await;
-    hosting.host.shutdown().await;
-    store::restore(&copy, &hosting.path).expect("restored");
+    hosting.restore(&copy).await;
     assert!(!is_done(&hosting), "what the backup held");
     let hosting = hosting.again(1000).await;
     assert!(is_done(&hosting));

@@ -1,11 +1,10 @@
 //! A bot that is brought into a server says so once, and a first game is one press away.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use piste_standin::{Id, Message, Permissions, Route};
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 
 fn greetings(house: &House, channel: Id) -> usize {
     let all = house.world.messages(channel);
@@ -18,13 +17,8 @@ async fn is_known(house: &House, guild: Id, name: &str) {
     let known = "SELECT count(*) FROM servers
          WHERE server_id = ?1 AND name = ?2 AND left_at IS NULL";
     let guild = i64::try_from(guild.get()).expect("positive");
-    while house
-        .sql()
-        .query_row(known, (guild, name), |row| row.get::<_, u32>(0))
-        .expect("read")
-        == 0
-    {
-        tokio::time::sleep(Duration::from_millis(5)).await;
+    while house.counted(known, (guild, name)) == 0 {
+        moment().await;
     }
 }
 
@@ -32,13 +26,8 @@ async fn is_known(house: &House, guild: Id, name: &str) {
 async fn leaves_and_comes_back(house: &House, guild: Id) {
     house.world.remove_bot(guild);
     let gone = "SELECT count(*) FROM servers WHERE left_at IS NOT NULL";
-    while house
-        .sql()
-        .query_row(gone, [], |row| row.get::<_, u32>(0))
-        .expect("read")
-        == 0
-    {
-        tokio::time::sleep(Duration::from_millis(5)).await;
+    while house.counted(gone, []) == 0 {
+        moment().await;
     }
     house.world.invite_bot(guild);
     is_known(house, guild, "Fechtboden").await;

@@ -3,6 +3,7 @@
 use host::ContestId;
 use piste_standin::{Id, Message};
 
+use crate::bot::moment;
 use crate::contests::{Arena, click, knows, said};
 use crate::people::{hand_for, play_buttons};
 
@@ -63,7 +64,7 @@ async fn a_server_that_is_only_unavailable_when_a_session_begins_is_not_left() {
     // The third one is left, and so the servers have been looked through.
     let is_told = async {
         while left(&arena).is_empty() {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     let told = tokio::time::timeout(std::time::Duration::from_secs(60), is_told).await;

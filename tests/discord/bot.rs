@@ -16,6 +16,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::folder::folder;
+use crate::looking::{Looks, open};
 use crate::secure;
 use host::league::League;
 use host::{
@@ -114,6 +115,7 @@ pub(crate) struct House {
     entropy: fn(u64) -> Arc<dyn Entropy>,
     /// The numbers of the bot's present life.
     watch: Watch,
+    looks: Looks,
     folder: tempfile::TempDir,
     bot: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
@@ -180,11 +182,16 @@ impl Nature {
     }
 }
 
+/// Waits for a moment before a test looks again, and leaves the processor to the bot meanwhile.
+pub(crate) async fn moment() {
+    tokio::time::sleep(Duration::from_millis(2)).await;
+}
+
 /// Waits until so many starts have looked at the commands that stand, and replaced them if they were
 /// to.
 pub(crate) async fn looked_after(world: &World, starts: usize) {
     while looks(world) < starts {
-        tokio::task::yield_now().await;
+        moment().await;
     }
 }
 
@@ -334,6 +341,7 @@ impl House {
             ahead,
             entropy,
             watch,
+            looks: Looks::default(),
             folder,
             bot: Some((stop, task)),
         };
@@ -353,7 +361,7 @@ impl House {
             }
             tokio::select! {
                 _ = changes.recv() => {}
-                () = tokio::task::yield_now() => {}
+                () = moment() => {}
             }
         }
     }
@@ -399,8 +407,7 @@ impl House {
     pub(crate) fn has_posts_to_make(&self) -> bool {
         let waits =
             "SELECT EXISTS (SELECT 1 FROM posts WHERE shown < wanted OR holder IS NOT NULL)";
-        let waits = self.sql().query_row(waits, [], |row| row.get(0));
-        waits.expect("read")
+        self.counted(waits, []) > 0
     }
 
     /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.
@@ -412,23 +419,25 @@ impl House {
                 .read(move |tx| tx.due_posts::<model::MatchSlot>(id))
         };
         while !waiting().await.expect("a database").is_empty() {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     }
 
     /// Waits until every post to a server that belongs to no match stands, or was given up.
     pub(crate) async fn no_news_is_left(&self) {
         while self.news_left() > 0 {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     }
 
     /// Counts the news for servers that do not stand yet.
-    pub(crate) fn news_left(&self) -> u32 {
-        let left = self
-            .sql()
-            .query_row("SELECT count(*) FROM news", [], |row| row.get(0));
-        left.expect("read")
+    pub(crate) fn news_left(&self) -> i64 {
+        self.counted("SELECT count(*) FROM news", [])
+    }
+
+    /// Reads the one number that a query counts in the database.
+    pub(crate) fn counted(&self, query: &str, values: impl rusqlite::Params) -> i64 {
+        self.looks.count(&self.path, query, values)
     }
 
     /// Waits until nothing of a contest is on its way any more.
@@ -439,7 +448,7 @@ impl House {
                 .read(move |tx| tx.due_posts::<model::ContestSlot>(id))
         };
         while !waiting().await.expect("a database").is_empty() {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     }
 
@@ -508,12 +517,12 @@ impl House {
 
     /// Returns a look at the database beside the program.
     pub(crate) fn sql(&self) -> rusqlite::Connection {
-        rusqlite::Connection::open(&self.path).expect("the same file")
+        open(&self.path)
     }
 
     /// Keeps the database from taking writes until the connection is dropped.
     pub(crate) fn slow_database(&self) -> rusqlite::Connection {
-        let other = rusqlite::Connection::open(&self.path).expect("the same file");
+        let other = self.sql();
         other.execute_batch("BEGIN IMMEDIATE").expect("locked");
         other
     }
@@ -530,6 +539,7 @@ impl House {
             let _ = stop.send(());
             task.await.expect("it ends in peace");
         }
+        self.looks.end();
     }
 
     /// Copies the database of a bot that is halted, with its companions, and returns the copy.

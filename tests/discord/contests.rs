@@ -10,7 +10,7 @@ use host::{
 use piste_standin::{Id, Message, Permissions, Route, User};
 use rules::Seat;
 
-use crate::bot::{House, caller};
+use crate::bot::{House, caller, moment};
 use crate::people::{SecondServer, hand_for, member, play_buttons, published, resign};
 
 /// The time for which a test waits for the clocks.
@@ -72,12 +72,9 @@ pub(crate) async fn choose(
 
 /// Waits until the bot has noted that it is in a server, and the server's name.
 pub(crate) async fn knows(house: &House, server: Id) {
-    let database = house.sql();
-    let named = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ?1 AND name IS NOT NULL)";
-    let is_named =
-        || database.query_row(named, [server.0.cast_signed()], |row| row.get::<_, bool>(0));
-    while !is_named().expect("read") {
-        tokio::task::yield_now().await;
+    let named = "SELECT count(*) FROM servers WHERE server_id = ?1 AND name IS NOT NULL";
+    while house.counted(named, [server.0.cast_signed()]) == 0 {
+        moment().await;
     }
 }
 
@@ -917,7 +914,7 @@ async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses
     arena.house.go_on().await;
     let called = async {
         while arena.view(id).await.due.is_some() {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     tokio::time::timeout(PATIENCE, called)
@@ -963,7 +960,7 @@ async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses
     };
     let claimed = async {
         while !over(&boards[1]).await {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     tokio::time::timeout(PATIENCE, claimed)
@@ -1108,7 +1105,7 @@ async fn a_card_that_was_refused_shows_the_contest_as_soon_as_the_bot_may_write_
         AND NOT EXISTS (SELECT 1 FROM posts WHERE holder IS NOT NULL)";
     let waits = || database.query_row(waits, [], |row| row.get::<_, bool>(0));
     while !is_refused() || !waits().expect("read") {
-        tokio::task::yield_now().await;
+        moment().await;
     }
     world.overwrite(hall, bot, nothing, nothing);
     arena.house.pass(Duration::from_secs(60));

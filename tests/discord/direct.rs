@@ -5,7 +5,7 @@ use std::sync::Arc;
 use host::{Elsewhere, UserId};
 use piste_standin::{Id, Message, User, World};
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move, turned};
 
 const CLOSED: &str = "Deine sind für mich geschlossen";
@@ -107,7 +107,7 @@ async fn named(house: &House, id: &str, wanted: Option<&str>) {
         let view = house.board_for(ada, id).await.expect("the match");
         match view.elsewhere.expect("it is played in a server") {
             Elsewhere::Server { name, .. } if name.as_deref() == wanted => return,
-            _ => tokio::task::yield_now().await,
+            _ => moment().await,
         }
     }
 }

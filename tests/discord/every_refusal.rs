@@ -13,7 +13,7 @@ use piste_standin::{Fault, Matching, Route};
 use rules::Seat;
 use table::{GameKind, PublicSheet};
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::people::{begin, begin_to, hand_for, is_hand_for, play_buttons, thread, to_move};
 use crate::poster::{half_time, poster_to};
 
@@ -235,7 +235,7 @@ async fn unanswered_move(house: &House, id: &str, case: &str) {
     let _ = hurried.click(&hand, &button).await;
     let made = async {
         while to_move(house, id).await.is_some_and(|(_, now)| now == ply) {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     let made = tokio::time::timeout(Duration::from_secs(60), made).await;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use host::{ServerId, Timestamp, UserId};
 use store::{Excluded, Report, SeenServer};
 
+use crate::bot::moment;
 use crate::contests::{Arena, click, said};
 use crate::operator::{self, Operator};
 
@@ -24,7 +25,7 @@ async fn start_again_with(arena: &mut Arena, excluded: Excluded, is_banned: bool
             .expect("read")
             != is_banned
         {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     let patience = Duration::from_secs(60);

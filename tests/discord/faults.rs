@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures::future::join_all;
 use piste_standin::{Fault, GatewayFaults, Matching, Route};
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move, turned};
 use crate::trouble::announced;
 
@@ -129,7 +129,7 @@ async fn after_trouble(house: &House, case: &str, trouble: Trouble) {
     let patience = Duration::from_secs(60);
     let back = async {
         while connections() == before || gateway.connected() == 0 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            moment().await;
         }
     };
     let back = tokio::time::timeout(patience, back).await;

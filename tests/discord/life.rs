@@ -6,7 +6,7 @@ use std::time::Duration;
 use host::{Outage, Shard, Timestamp, UserId};
 use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
 
-use crate::bot::{House, match_id};
+use crate::bot::{House, match_id, moment};
 use crate::contests::{click, said};
 use crate::people::{
     again, begin, begin_with, caller_of, hand_for, pictured, published, thread, to_move, turned,
@@ -136,7 +136,7 @@ async fn the_time_until_discord_answers_a_start_is_charged_to_nobody() {
             if given >= least {
                 return given;
             }
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            moment().await;
         }
     };
     let given = tokio::time::timeout(Duration::from_secs(60), given).await;

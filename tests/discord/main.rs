@@ -30,6 +30,8 @@ mod ladders;
 mod leaks;
 mod learn;
 mod life;
+#[path = "../support/looking.rs"]
+mod looking;
 mod mixing;
 mod offers;
 mod operation;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use piste_standin::{Message, User};
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::homes::said as asked;
 use crate::people::published;
 use model::Limits;
@@ -32,13 +32,8 @@ async fn said(user: &User, message: &Message, button: &str) -> Arc<Message> {
 
 /// Waits until the posts of all offers are written down: an offer does not change before.
 async fn posts_stand(house: &House) {
-    let database = house.sql();
-    let waits = "SELECT EXISTS (SELECT 1 FROM posts WHERE shown < wanted OR holder IS NOT NULL)";
-    while database
-        .query_row(waits, [], |row| row.get::<_, bool>(0))
-        .expect("read")
-    {
-        tokio::task::yield_now().await;
+    while house.has_posts_to_make() {
+        moment().await;
     }
 }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 use piste_standin::{Clock, Id, Server, World};
 use store::Store;
 
+use crate::bot::moment;
 use crate::folder::empty_folder;
 
 pub(crate) const TOKEN: &str = "stand-in.token.for-tests";
@@ -212,7 +213,7 @@ pub(crate) async fn wait_for(address: SocketAddr, page: &'static str, wanted: &s
             if answer.contains(wanted) {
                 return answer;
             }
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     let patience = Duration::from_secs(60);

@@ -7,7 +7,7 @@ use host::{Caller, UserId};
 use piste_standin::{Answer, Id, Message, Permissions, User, World};
 use rules::Seat;
 
-use crate::bot::{House, caller};
+use crate::bot::{House, caller, moment};
 
 /// Ada challenges Ben to one touch, with Ada as white, and Ben accepts. Returns the match's id.
 pub(crate) async fn begin(house: &House) -> String {
@@ -46,7 +46,7 @@ pub(crate) async fn begin_with(house: &House, options: &str) -> String {
     // A slow machine is answered with a promise, before the match has begun.
     let begun = async {
         while house.board(&id).await.is_err() {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     let patience = std::time::Duration::from_secs(60);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use piste_standin::{Fault, Id, Matching, Message, Permissions, RequestRecord, Route};
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::people::{begin, hand_for, one_move, thread, to_move};
 use crate::trouble::announced;
 
@@ -165,7 +165,7 @@ async fn a_channel_that_was_set_and_deleted_holds_up_one_challenge_and_no_other(
             if settings.channel.is_none() {
                 return;
             }
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     let patience = std::time::Duration::from_secs(60);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use piste_standin::{ChannelKind, Fault, Id, Matching, Message, Permissions, Route, User, World};
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::contests::{Arena, TONIGHT, said};
 use crate::people::{again, begin, begin_with, hand_for, one_move, play_buttons, to_move};
 
@@ -339,7 +339,7 @@ async fn a_thread_that_fell_silent_while_the_bot_was_away_is_opened_when_it_come
         };
         let looked = async {
             while !is_asked(Route::GetChannel) {
-                tokio::task::yield_now().await;
+                moment().await;
             }
         };
         let looked = tokio::time::timeout(Duration::from_secs(60), looked).await;

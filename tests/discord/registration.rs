@@ -3,7 +3,7 @@
 use piste_standin::{Fault, Id, Matching, Route};
 use serde_json::{Value, json};
 
-use crate::bot::{House, looked_after};
+use crate::bot::{House, looked_after, moment};
 use crate::operator::{Bot, house, said, start, start_with_commands};
 
 /// Starts the bot again, and returns the number of times that it looked and that it wrote.
@@ -154,7 +154,7 @@ async fn a_server_that_has_the_commands_alone_reads_how_to_invite_the_bot() {
         if !answer.expect("answered").content().contains(&link) {
             break;
         }
-        tokio::task::yield_now().await;
+        moment().await;
     }
 }
 
@@ -232,7 +232,7 @@ async fn doctor_and_a_start_say_which_settings_of_the_application_are_in_the_way
     assert!(world.gateway().wait_connected(1).await, "it connects");
     let read = || std::fs::read_to_string(&log).expect("a log");
     while !sentences.iter().all(|sentence| read().contains(sentence)) {
-        tokio::task::yield_now().await;
+        moment().await;
     }
     assert_eq!(bot.stop().await.0, Some(0));
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::people::{begin_with, hand_for, is_hand_for, one_move, play_buttons, thread, to_move};
 use piste_standin::{Fault, Id, Matching, Message, Route};
 use rules::MatchReason;
@@ -53,16 +53,10 @@ async fn a_later_proposal_of_the_bots_own_beside_a_post_in_doubt_ends_its_match(
         one_move(&house, &id).await;
         let (user, ply) = to_move(&house, &id).await.expect("it runs");
         hand_for(user, &id, ply).await;
-        let in_doubt = || -> bool {
-            let rows = "SELECT count(*) = 1 AND max(tried > shown AND holder IS NULL) = 1
-                 FROM posts WHERE wanted > shown";
-            house
-                .sql()
-                .query_row(rows, [], |row| row.get(0))
-                .expect("read")
-        };
-        while !in_doubt() {
-            tokio::task::yield_now().await;
+        let in_doubt = "SELECT count(*) = 1 AND max(tried > shown AND holder IS NULL) = 1
+             FROM posts WHERE wanted > shown";
+        while house.counted(in_doubt, []) == 0 {
+            moment().await;
         }
         house.halt().await;
         let copied = house.copy_database();

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use piste_standin::{Fault, Id, Matching, Message, Permissions, Route, User};
 
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::people::{begin, hand_for, one_move, play_buttons, published, thread, to_move};
 
 /// Waits until the thread holds this number of announcements, and checks that none is there twice.
@@ -206,7 +206,7 @@ async fn refused_posts(house: &House, count: usize) {
         requests.len()
     };
     while refused(house) < count {
-        tokio::task::yield_now().await;
+        moment().await;
     }
     assert_eq!(refused(house), count, "no more than that");
 }

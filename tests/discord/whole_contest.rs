@@ -6,6 +6,7 @@ use host::league::League;
 use host::{BoardOutcome, BoardState, ContestId, ContestState, Team, UserId};
 use piste_standin::{Id, User};
 
+use crate::bot::moment;
 use crate::contests::{Arena, TONIGHT, click, id_of, said};
 use crate::ladders::ladders;
 
@@ -25,7 +26,7 @@ async fn run_out(arena: &mut Arena, statement: &str, id: &str) {
 async fn until(arena: &Arena, id: ContestId, happened: impl Fn(&host::ContestView) -> bool) {
     let wait = async {
         while !happened(&arena.view(id).await) {
-            tokio::task::yield_now().await;
+            moment().await;
         }
     };
     let waited = tokio::time::timeout(PATIENCE, wait).await;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use host::Timestamp;
 use piste_standin::{Fault, Matching, Message, Route, User};
 
-use crate::bot::{House, match_id};
+use crate::bot::{House, match_id, moment};
 use crate::operator::{Operator, free_port, said, start, wait_for};
 use crate::people::{begin_with, caller_of, hand_for, one_move, play_buttons, to_move};
 
@@ -80,13 +80,9 @@ async fn a_post_in_doubt_is_found_again_however_far_the_clocks_are_apart() {
         // So long that Discord has forgotten the nonce.
         house.pass(Duration::from_secs(600));
         house.world.clear_faults();
-        let left = || -> i64 {
-            let waits = "SELECT count(*) FROM posts WHERE shown < wanted";
-            let left = house.sql().query_row(waits, [], |row| row.get(0));
-            left.expect("read")
-        };
-        while left() > 0 {
-            tokio::task::yield_now().await;
+        let waits = "SELECT count(*) FROM posts WHERE shown < wanted";
+        while house.counted(waits, []) > 0 {
+            moment().await;
         }
         let mut offers = house.world.messages(house.channel);
         offers.retain(|message| !message.is_ephemeral());
@@ -159,7 +155,7 @@ async fn nothing_begins_before_discord_has_said_what_time_it_is() {
         requests.iter().any(|it| it.route == Route::GetGateway)
     };
     while !tried() {
-        tokio::task::yield_now().await;
+        moment().await;
     }
     let lives = || -> i64 {
         let sql = rusqlite::Connection::open(operator.file("piste.db")).expect("open");

@@ -7,7 +7,7 @@ use piste_standin::{Fault, GatewayFaults, Matching, Route};
 use super::matches::{begins, plays_on, resigns};
 use super::script::compare;
 use super::stage::{Stage, newest};
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::faults::POSTING;
 
 /// Plays a match with something before it and in its middle, and returns what stands in the end.
@@ -88,7 +88,7 @@ async fn trouble(house: &mut House, make: impl FnOnce(GatewayFaults)) {
     while connections() == before || gateway.connected() == 0 {
         tokio::select! {
             _ = changes.recv() => {}
-            () = tokio::task::yield_now() => {}
+            () = moment() => {}
         }
     }
     let answer = house.ada.command("/help", house.channel).await;

@@ -1,5 +1,6 @@
 //! Offers of each kind, with each end.
 
+use crate::bot::moment;
 use std::time::Duration;
 
 use super::stage::{Stage, shown, with_button};
@@ -108,7 +109,7 @@ async fn offers_end_when_their_challenger_is_banned_by_the_server_or_the_operato
                 .await
                 .expect("read")
             {
-                tokio::task::yield_now().await;
+                moment().await;
             }
         })
         .await;

@@ -11,7 +11,7 @@ use piste_standin::{Answer, Channel, Id, Message, RequestRecord, Route, User};
 use super::names::Names;
 use super::script::compare;
 use super::shown::{self, Lines};
-use crate::bot::House;
+use crate::bot::{House, moment};
 use crate::contests::knows;
 use crate::people::{SecondServer, member};
 
@@ -219,7 +219,7 @@ impl Stage {
                 .await
                 .expect("a database");
             while looks() == before {
-                tokio::task::yield_now().await;
+                moment().await;
             }
         }
     }
@@ -335,7 +335,7 @@ impl Stage {
                 let is_quiet = self.is_quiet(&requests) && requests.len() == seen;
                 seen = requests.len();
                 found = if is_quiet { found + 1 } else { 0 };
-                tokio::task::yield_now().await;
+                moment().await;
             }
         };
         let waited = tokio::time::timeout(PATIENCE, quiet).await;

@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, mpsc};
 
 use crate::folder::folder;
+use crate::looking::{Looks, open};
 use crate::notebook::Notebook;
 use host::league::League;
 use host::{
@@ -141,28 +142,6 @@ pub(crate) struct Hosting {
     pub path: PathBuf,
     looks: Looks,
     folder: Option<tempfile::TempDir>,
-}
-
-/// A connection to the file of a host that is opened once for everything that is counted in it:
-/// opening takes ten times as long as counting.
-#[derive(Clone, Default)]
-struct Looks(Arc<Mutex<Option<rusqlite::Connection>>>);
-
-impl Looks {
-    fn count(&self, path: &Path, query: &str, now: i64) -> i64 {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let sql = kept.get_or_insert_with(|| open(path));
-        let mut counts = sql.prepare_cached(query).expect("a query");
-        counts.query_row([now], |row| row.get(0)).expect("read")
-    }
-
-    fn end(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
-    }
-}
-
-fn open(path: &Path) -> rusqlite::Connection {
-    rusqlite::Connection::open(path).expect("the file")
 }
 
 impl Hosting {
@@ -450,7 +429,7 @@ impl Hosting {
     async fn count(&self, query: &'static str) -> i64 {
         let (looks, path) = (self.looks.clone(), self.path.clone());
         let now = self.clock.now().0;
-        let count = tokio::task::spawn_blocking(move || looks.count(&path, query, now));
+        let count = tokio::task::spawn_blocking(move || looks.count(&path, query, [now]));
         count.await.expect("no panic")
     }
 

@@ -35,6 +35,8 @@ mod life;
 mod limits;
 #[cfg(target_os = "linux")]
 mod locks;
+#[path = "../../../../tests/support/looking.rs"]
+mod looking;
 mod looks;
 mod notebook;
 mod offers;

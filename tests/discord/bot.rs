@@ -435,6 +435,19 @@ impl House {
         self.counted("SELECT count(*) FROM news", [])
     }
 
+    /// Reads the first column of what a query finds in the database.
+    pub(crate) fn found<T: rusqlite::types::FromSql>(
+        &self,
+        query: &str,
+        values: impl rusqlite::Params,
+    ) -> Vec<T> {
+        self.looks.read(&self.path, |sql| {
+            let mut rows = sql.prepare_cached(query).expect("a query");
+            let rows = rows.query_map(values, |row| row.get(0)).expect("read");
+            rows.map(|row| row.expect("a row")).collect()
+        })
+    }
+
     /// Reads the one number that a query counts in the database.
     pub(crate) fn counted(&self, query: &str, values: impl rusqlite::Params) -> i64 {
         self.looks.count(&self.path, query, values)

@@ -196,10 +196,7 @@ impl Crowd {
         let house = &self.house;
         if let Some(offer) = known {
             let open = "SELECT count(*) FROM offers WHERE id = ?1 AND state = 'open'";
-            let open = house
-                .sql()
-                .query_row(open, [id_of(offer)], |row| row.get::<_, u32>(0));
-            if open.expect("read") == 1 {
+            if house.counted(open, [id_of(offer)]) == 1 {
                 return Arc::clone(offer);
             }
         }
@@ -244,11 +241,8 @@ impl Crowd {
     /// servers.
     fn standing(&self, id: &str) -> Vec<String> {
         let read = |query: &str| {
-            let sql = self.house.sql();
-            let mut rows = sql.prepare(query).expect("SQL");
-            let rows = rows.query_map([id], |row| row.get::<_, Option<String>>(0));
-            let rows = rows.expect("read").map(|row| row.expect("a row"));
-            rows.flatten().collect::<Vec<_>>().join("\n")
+            let rows: Vec<Option<String>> = self.house.found(query, [id]);
+            rows.into_iter().flatten().collect::<Vec<_>>().join("\n")
         };
         [
             "SELECT concat_ws(' ', sequence, ended_at, proposal) FROM matches WHERE id = ?1",
@@ -270,13 +264,6 @@ impl Crowd {
     /// Returns what people have decided about contests, too. Deadlines and versions are left out:
     /// time that the program was away is given back while others try.
     fn standing_of_contests(&self) -> Vec<String> {
-        let sql = self.house.sql();
-        let read = |query: &str| {
-            let mut rows = sql.prepare(query).expect("SQL");
-            let rows = rows.query_map([], |row| row.get(0)).expect("read");
-            let rows: Vec<String> = rows.map(|row| row.expect("a row")).collect();
-            rows
-        };
         [
             "SELECT concat_ws(' ', contest_id, state, code) FROM contests",
             "SELECT concat_ws(' ', contest_id, team, server_id, captain_id, is_ready) FROM contest_teams",
@@ -284,7 +271,7 @@ impl Crowd {
                  luck) FROM contest_players",
         ]
         .into_iter()
-        .flat_map(read)
+        .flat_map(|query| self.house.found(query, []))
         .chain(self.standing(""))
         .collect()
     }
@@ -675,15 +662,9 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
     let opponent = UserId(crowd.house.ben.id().get());
     // What others have chosen for themselves, and the names by which they are known.
     let of_others = |user: &User| {
-        let sql = crowd.house.sql();
-        let mut rows = sql
-            .prepare(
-                "SELECT concat_ws(' ', user_id, name, visibility) FROM users WHERE user_id <> ?1",
-            )
-            .expect("SQL");
-        let rows = rows.query_map([user.id().to_string()], |row| row.get(0));
-        let rows = rows.expect("read").map(|row| row.expect("a row"));
-        rows.collect::<Vec<String>>()
+        let chosen =
+            "SELECT concat_ws(' ', user_id, name, visibility) FROM users WHERE user_id <> ?1";
+        crowd.house.found::<String>(chosen, [user.id().to_string()])
     };
     for act in pressed(PlainAct::least(), PlainAct::row) {
         let right = act.row().deed.right();
@@ -720,18 +701,11 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
 async fn every_control_of_a_panel_works_for_those_alone_who_may_change_the_setting() {
     let crowd = Crowd::gather().await;
     let of_servers = || {
-        let sql = crowd.house.sql();
-        let mut rows = sql
-            .prepare(
-                "SELECT concat_ws(' ', server_id, ifnull(channel_id, '-'), ifnull(language, '-'),
+        let set = "SELECT concat_ws(' ', server_id, ifnull(channel_id, '-'), ifnull(language, '-'),
                      ifnull(clock, '-'), plays_everywhere, ifnull(challenger_role, '-'),
                      ifnull(season_channel_id, '-'), ifnull(contest_channel_id, '-'),
-                     ifnull(captain_role, '-'), ifnull(lineup_role, '-'), challengers) FROM servers",
-            )
-            .expect("SQL");
-        let rows = rows.query_map([], |row| row.get(0)).expect("read");
-        let rows: Vec<String> = rows.map(|row| row.expect("a row")).collect();
-        rows
+                     ifnull(captain_role, '-'), ifnull(lineup_role, '-'), challengers) FROM servers";
+        crowd.house.found::<String>(set, [])
     };
     let own = OwnAct::least().into_iter().chain(OwnAct::most());
     let server = ServerAct::least().into_iter().chain(ServerAct::most());

@@ -351,7 +351,10 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
         .map(|post| post.content.clone())
         .collect();
     // One post may tell of several cards.
-    let sets = ["sets an effect card face-down", "sets effect cards face-down"];
+    let sets = [
+        "sets an effect card face-down",
+        "sets effect cards face-down",
+    ];
     for happened in [&sets[..], &["lets it pass"], &["activates"]] {
         assert!(happened.iter().any(|it| told.contains(it)), "{told}");
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use memchr::memmem;
 use piste_standin::{Attachment, Id, Message, User, World};
 use serde_json::Value;
 
@@ -205,8 +206,8 @@ fn found<'w>(
     let word_in = |bytes: &[u8]| {
         let is_text = std::str::from_utf8(bytes).is_ok();
         let holds = |word: &&String| {
-            let mut parts = bytes.windows(word.len());
-            (is_text || word.len() >= UNLIKELY) && parts.any(|part| part == word.as_bytes())
+            let is_telling = is_text || word.len() >= UNLIKELY;
+            is_telling && memmem::find(bytes, word.as_bytes()).is_some()
         };
         words.iter().find(holds).map(String::as_str)
     };

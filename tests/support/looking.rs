@@ -13,10 +13,16 @@ pub(crate) struct Looks(Arc<Mutex<Option<Connection>>>);
 impl Looks {
     /// Reads the one number that a query counts.
     pub(crate) fn count(&self, path: &Path, query: &str, values: impl Params) -> i64 {
+        self.read(path, |sql| {
+            let mut counts = sql.prepare_cached(query).expect("a query");
+            counts.query_row(values, |row| row.get(0)).expect("read")
+        })
+    }
+
+    /// Reads something from the file.
+    pub(crate) fn read<T>(&self, path: &Path, look: impl FnOnce(&Connection) -> T) -> T {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let sql = kept.get_or_insert_with(|| open(path));
-        let mut counts = sql.prepare_cached(query).expect("a query");
-        counts.query_row(values, |row| row.get(0)).expect("read")
+        look(kept.get_or_insert_with(|| open(path)))
     }
 
     /// Closes the connection, so that nothing holds the file.

@@ -792,7 +792,8 @@ CREATE TABLE season_places (
     game       TEXT NOT NULL,
     place      INTEGER NOT NULL CHECK (place > 0),
     entrant_id INTEGER NOT NULL,
-    points     INTEGER NOT NULL,
+    -- At the end of the season.
+    rating     INTEGER NOT NULL,
     PRIMARY KEY (kind, season, game, place)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX season_places_entrant ON season_places (entrant_id, kind, game, season);
@@ -800,7 +801,7 @@ CREATE INDEX season_places_entrant ON season_places (entrant_id, kind, game, sea
 -- The first places of seasons as they hold: a user or a server that the operator has banned has none,
 -- and those below move up until the ban is lifted.
 CREATE VIEW held_places AS
-    SELECT kind, season, game, entrant_id, points, place -
+    SELECT kind, season, game, entrant_id, rating, place -
         (SELECT count(*) FROM season_places AS above
              JOIN exclusions ON exclusions.kind = above.kind AND excluded_id = above.entrant_id
          WHERE above.kind = own.kind AND above.season = own.season AND above.game = own.game

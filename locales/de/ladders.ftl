@@ -7,6 +7,7 @@ offer-unrated = nicht gewertet
 rating-changes = Wertung: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = verborgen
 rating-change = { $before } → { $after } ({ $by })
+rating-provisional = { $rating }?
 
 # Of matches or contests, in a list of those that there are.
 tally-won = { $count } gewonnen
@@ -23,20 +24,19 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
         [one] eine Person in der Liste
        *[other] { $listed } in der Liste
     }
-leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
-leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
-leaderboard-empty = Hier steht noch niemand. Dazu braucht es { $games } gewertete Partien gegen { $opponents } verschiedene Personen.
+leaderboard-row = { $rank }. { $name }{ $medals } · **{ $rating }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · { $tally }
+leaderboard-empty = Hier hat noch niemand eine gewertete Partie gespielt.
+leaderboard-provisional = -# ?: weniger als { $games } gewertete Partien oder weniger als { $opponents } Gegner.
 leaderboard-over = So viele Seiten gibt es nicht.
 place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen andere Spieler zählt, wenn die Herausforderung nichts anderes sagt.
-place-unlisted = Du stehst noch nicht in der Liste: { $played } von { $games } gewerteten Partien, { $met } von { $opponents } verschiedenen Personen.
 place-banned = Du stehst hier nicht in der Liste: Du bist auf diesem Server vom Bot ausgeschlossen.
 place-excluded = Du stehst nicht in der Liste: Du bist vom Bot ausgeschlossen.
 place-elsewhere = Du stehst hier noch nicht in der Liste: Du hast von diesem Server aus noch keine gewertete Partie begonnen.
 place-hidden = Du stehst hier nicht in der Liste: So ist es eingestellt, und `/{ name-me } { name-visibility }` ändert es.
 place-idle = Du stehst nicht in der Liste: Du hast seit 90 Tagen keine gewertete Partie gespielt.
 
-profile = **{ $name }**{ $medals } · { $game } · **{ $points }** Punkte (Wertung { $rating } ± { $deviation })
-profile-points = -# Punkte: Wertung minus die doppelte Unsicherheit.
+profile = **{ $name }**{ $medals } · { $game } · Wertung **{ $rating }** ± { $deviation }
 profile-matches = Gewertete Partien: { $tally }
 profile-winning = { $streak } in Folge gewonnen
 profile-losing = { $streak } in Folge verloren
@@ -129,14 +129,14 @@ season-over = **Die Saison ist zu Ende: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · Server
 button-season-servers = { $game }: Server
-season-place = { $place } { $name } · { $points }
-season-place-here = { $place } **{ $name }** · { $points } · von diesem Server
-season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
+season-place = { $place } { $name } · { $rating }
+season-place-here = { $place } **{ $name }** · { $rating } · von diesem Server
+season-server-here = { $place } **{ $name }** · { $rating } · { scope-here }
 season-place-number = { $place }.
 season-foot = -# Ein erster, zweiter oder dritter Platz bleibt für immer neben dem Namen stehen. Die Knöpfe öffnen die vollständigen Tabellen (ohne verborgene Profile).
 season-now = diese Saison ({ $season })
-profile-season = { $season }: **{ $points }** Punkte · { $tally }
-profile-season-place = { $season }: Platz { $place } mit **{ $points }** Punkten · { $tally }
+profile-season = { $season }: Wertung **{ $rating }** · { $tally }
+profile-season-place = { $season }: Platz { $place }, Wertung **{ $rating }** · { $tally }
 profile-seat = Als { $role }: { $tally }
 profile-longest = Längste Siegesserie: { $streak }
 profile-others = Andere Spiele: { $games }
@@ -157,9 +157,9 @@ server-board = **{ $game }** · Server · { $season } · { $listed ->
         [one] ein Server in der Liste
        *[other] { $listed } Server in der Liste
     }
-server-board-empty = Hier steht noch kein Server. Dazu braucht es { $contests } gewertete Wettkämpfe gegen { $opponents } verschiedene Server.
-server-place-none = Dieser Server hat hier noch keinen gewerteten Wettkampf. Ein Wettkampf zweier Server zählt ab drei gespielten Brettern und bei denselben beiden nur einmal in 30 Tagen.
-server-place-unlisted = Dieser Server steht noch nicht in der Liste: { $played } von { $contests } gewerteten Wettkämpfen, { $met } von { $opponents } verschiedenen Servern.
+server-board-empty = Hier hat noch kein Server einen gewerteten Wettkampf gespielt.
+server-board-provisional = -# ?: weniger als { $contests } gewertete Wettkämpfe oder weniger als { $opponents } Server.
+server-place-none = Dieser Server hat hier noch keinen gewerteten Wettkampf. Ein Wettkampf zweier Server zählt ab drei gespielten Brettern und bei denselben beiden nur einmal in sieben Tagen.
 server-place-idle = Dieser Server steht nicht in der Liste: Er hat seit 90 Tagen keinen gewerteten Wettkampf gespielt.
 server-place-excluded = Dieser Server steht nicht in der Liste: Er ist von Wettkämpfen ausgeschlossen.
 server-record = Gewertete Wettkämpfe: { $tally }

@@ -7,6 +7,7 @@ offer-unrated = not rated
 rating-changes = Ratings: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = hidden
 rating-change = { $before } → { $after } ({ $by })
+rating-provisional = { $rating }?
 
 # Of matches or contests, in a list of those that there are.
 tally-won = { $count } won
@@ -28,20 +29,19 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
         [one] one player listed
        *[other] { $listed } players listed
     }
-leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
-leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
-leaderboard-empty = Nobody is listed here yet. It takes { $games } rated matches against { $opponents } different opponents.
+leaderboard-row = { $rank }. { $name }{ $medals } · **{ $rating }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · { $tally }
+leaderboard-empty = Nobody has played a rated match here yet.
+leaderboard-provisional = -# ?: fewer than { $games } rated matches, or than { $opponents } opponents.
 leaderboard-over = There is no such page.
 place-none = You have no rated match here yet. Every match against another person is rated unless the challenge says otherwise.
-place-unlisted = You are not listed yet: { $played } of { $games } rated matches, { $met } of { $opponents } different opponents.
 place-banned = You are not listed here: you are banned from the bot in this server.
 place-excluded = You are not listed: you are banned from the bot.
 place-elsewhere = You are not listed here yet: you have begun no rated match from this server.
 place-hidden = You are not listed here: that is your choice, and `/{ name-me } { name-visibility }` changes it.
 place-idle = You are not listed: you have played no rated match for 90 days.
 
-profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (rating { $rating } ± { $deviation })
-profile-points = -# Points: rating minus twice its uncertainty.
+profile = **{ $name }**{ $medals } · { $game } · rating **{ $rating }** ± { $deviation }
 profile-matches = Rated matches: { $tally }
 profile-winning = Won { $streak } in a row
 profile-losing = Lost { $streak } in a row
@@ -134,14 +134,14 @@ season-over = **The season is over: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }
 button-season-servers = { $game }: servers
-season-place = { $place } { $name } · { $points }
-season-place-here = { $place } **{ $name }** · { $points } · from this server
-season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
+season-place = { $place } { $name } · { $rating }
+season-place-here = { $place } **{ $name }** · { $rating } · from this server
+season-server-here = { $place } **{ $name }** · { $rating } · { scope-here }
 season-place-number = { $place }.
 season-foot = -# A first, second or third place stays beside its name for good. The full tables are below; players who do not let everybody see them are not listed.
 season-now = this season ({ $season })
-profile-season = { $season }: **{ $points }** points · { $tally }
-profile-season-place = { $season }: place { $place } with **{ $points }** points · { $tally }
+profile-season = { $season }: rating **{ $rating }** · { $tally }
+profile-season-place = { $season }: place { $place }, rating **{ $rating }** · { $tally }
 profile-seat = As { $role }: { $tally }
 profile-longest = Longest winning streak: { $streak }
 profile-others = Other games: { $games }
@@ -162,9 +162,9 @@ server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
         [one] one server listed
        *[other] { $listed } servers listed
     }
-server-board-empty = No server is listed here yet. It takes { $contests } rated contests against { $opponents } different servers.
-server-place-none = This server has no rated contest here yet. A contest between two servers is rated from three played boards on, once in 30 days for the same two.
-server-place-unlisted = This server is not listed yet: { $played } of { $contests } rated contests, { $met } of { $opponents } different servers.
+server-board-empty = No server has played a rated contest here yet.
+server-board-provisional = -# ?: fewer than { $contests } rated contests, or than { $opponents } servers.
+server-place-none = This server has no rated contest here yet. A contest between two servers is rated from three played boards on, once in seven days for the same two.
 server-place-idle = This server is not listed: it has played no rated contest for 90 days.
 server-place-excluded = This server is not listed: it is banned from contests.
 server-record = Rated contests: { $tally }

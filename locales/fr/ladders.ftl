@@ -7,6 +7,7 @@ offer-unrated = non classée
 rating-changes = Cote : { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = masquée
 rating-change = { $before } → { $after } ({ $by })
+rating-provisional = { $rating }?
 
 # Of matches or contests, in a list of those that there are.
 tally-won = { $count ->
@@ -35,20 +36,19 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
         [one] { $listed } personne classée
        *[other] { $listed } personnes classées
     }
-leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
-leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
-leaderboard-empty = Personne ne figure encore ici. Il faut { $games } parties classées contre { $opponents } adversaires différents.
+leaderboard-row = { $rank }. { $name }{ $medals } · **{ $rating }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · { $tally }
+leaderboard-empty = Personne n’a encore joué de partie classée ici.
+leaderboard-provisional = -# (?) : moins de { $games } parties classées, ou moins de { $opponents } adversaires.
 leaderboard-over = Il n’y a pas autant de pages.
 place-none = Tu n’as pas encore de partie classée ici. Toute partie contre une autre personne est classée, sauf si le défi dit le contraire.
-place-unlisted = Tu ne figures pas encore au classement : { $played } parties classées sur { $games }, { $met } adversaires différents sur { $opponents }.
 place-banned = Tu ne figures pas au classement ici : le bot t’est interdit sur ce serveur.
 place-excluded = Tu ne figures pas au classement : le bot t’est interdit.
 place-elsewhere = Tu ne figures pas encore au classement ici : tu n’as commencé aucune partie classée depuis ce serveur.
 place-hidden = Tu ne figures pas au classement ici : c’est ton réglage, et `/{ name-me } { name-visibility }` le change.
 place-idle = Tu ne figures pas au classement : tu n’as joué aucune partie classée depuis 90 jours.
 
-profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (cote { $rating } ± { $deviation })
-profile-points = -# Points : cote moins deux fois son incertitude.
+profile = **{ $name }**{ $medals } · { $game } · cote **{ $rating }** ± { $deviation }
 profile-matches = Parties classées : { $tally }
 profile-winning = Victoires d’affilée : { $streak }
 profile-losing = Défaites d’affilée : { $streak }
@@ -141,17 +141,17 @@ season-over = **La saison est terminée : { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }
 button-season-servers = { $game } : serveurs
-season-place = { $place } { $name } · { $points }
-season-place-here = { $place } **{ $name }** · { $points } · de ce serveur
-season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
+season-place = { $place } { $name } · { $rating }
+season-place-here = { $place } **{ $name }** · { $rating } · de ce serveur
+season-server-here = { $place } **{ $name }** · { $rating } · { scope-here }
 season-place-number = { $place }.
 season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Les boutons ouvrent les tableaux complets (sans les profils masqués).
 season-now = cette saison ({ $season })
-profile-season = { $season } : **{ $points }** points · { $tally }
+profile-season = { $season } : cote **{ $rating }** · { $tally }
 profile-season-place = { $season } : { $place ->
     [1] 1re
    *[other] { $place }e
-} place, avec **{ $points }** points · { $tally }
+} place, cote **{ $rating }** · { $tally }
 profile-seat = Camp { $role } : { $tally }
 profile-longest = Plus longue série de victoires : { $streak }
 profile-others = Autres jeux : { $games }
@@ -172,9 +172,9 @@ server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
         [one] { $listed } serveur classé
        *[other] { $listed } serveurs classés
     }
-server-board-empty = Aucun serveur ne figure encore ici. Il faut { $contests } rencontres classées contre { $opponents } serveurs différents.
-server-place-none = Ce serveur n’a pas encore de rencontre classée ici. Une rencontre entre deux serveurs est classée dès trois tables jouées, une seule fois en 30 jours entre les mêmes serveurs.
-server-place-unlisted = Ce serveur ne figure pas encore au classement : { $played } rencontres classées sur { $contests }, { $met } serveurs différents sur { $opponents }.
+server-board-empty = Aucun serveur n’a encore joué de rencontre classée ici.
+server-board-provisional = -# (?) : moins de { $contests } rencontres classées, ou moins de { $opponents } serveurs.
+server-place-none = Ce serveur n’a pas encore de rencontre classée ici. Une rencontre entre deux serveurs est classée dès trois tables jouées, une seule fois en sept jours entre les mêmes serveurs.
 server-place-idle = Ce serveur ne figure pas au classement : il n’a joué aucune rencontre classée depuis 90 jours.
 server-place-excluded = Ce serveur ne figure pas au classement : les rencontres lui sont fermées.
 server-record = Rencontres classées : { $tally }

@@ -7,6 +7,7 @@ offer-unrated = telt niet
 rating-changes = Rating: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = verborgen
 rating-change = { $before } → { $after } ({ $by })
+rating-provisional = { $rating }?
 
 # Of matches or contests, in a list of those that there are.
 tally-won = { $count } gewonnen
@@ -23,20 +24,19 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
         [one] één speler op de lijst
        *[other] { $listed } spelers op de lijst
     }
-leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
-leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
-leaderboard-empty = Hier staat nog niemand. Daarvoor zijn { $games } partijen met rating nodig, tegen { $opponents } verschillende tegenstanders.
+leaderboard-row = { $rank }. { $name }{ $medals } · **{ $rating }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · { $tally }
+leaderboard-empty = Hier heeft nog niemand een partij met rating gespeeld.
+leaderboard-provisional = -# ?: minder dan { $games } partijen met rating, of minder dan { $opponents } tegenstanders.
 leaderboard-over = Zoveel pagina’s zijn er niet.
 place-none = Je hebt hier nog geen partij met rating. Elke partij tegen een andere speler telt mee, tenzij de uitdaging iets anders zegt.
-place-unlisted = Je staat nog niet op de lijst: { $played } van { $games } partijen met rating, { $met } van { $opponents } verschillende tegenstanders.
 place-banned = Je staat hier niet op de lijst: je bent op deze server van de bot uitgesloten.
 place-excluded = Je staat niet op de lijst: je bent van de bot uitgesloten.
 place-elsewhere = Je staat hier nog niet op de lijst: je bent vanaf deze server nog geen partij met rating begonnen.
 place-hidden = Je staat hier niet op de lijst: zo is het ingesteld, en met `/{ name-me } { name-visibility }` verander je dat.
 place-idle = Je staat niet op de lijst: je hebt al 90 dagen geen partij met rating gespeeld.
 
-profile = **{ $name }**{ $medals } · { $game } · **{ $points }** punten (rating { $rating } ± { $deviation })
-profile-points = -# Punten: rating min twee keer de onzekerheid.
+profile = **{ $name }**{ $medals } · { $game } · rating **{ $rating }** ± { $deviation }
 profile-matches = Partijen met rating: { $tally }
 profile-winning = { $streak } op rij gewonnen
 profile-losing = { $streak } op rij verloren
@@ -129,14 +129,14 @@ season-over = **Het seizoen is voorbij: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }
 button-season-servers = { $game }: servers
-season-place = { $place } { $name } · { $points }
-season-place-here = { $place } **{ $name }** · { $points } · van deze server
-season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
+season-place = { $place } { $name } · { $rating }
+season-place-here = { $place } **{ $name }** · { $rating } · van deze server
+season-server-here = { $place } **{ $name }** · { $rating } · { scope-here }
 season-place-number = { $place }.
 season-foot = -# Een eerste, tweede of derde plaats blijft voorgoed achter de naam staan. De knoppen openen de volledige ranglijsten (zonder verborgen profielen).
 season-now = dit seizoen ({ $season })
-profile-season = { $season }: **{ $points }** punten · { $tally }
-profile-season-place = { $season }: plaats { $place } met **{ $points }** punten · { $tally }
+profile-season = { $season }: rating **{ $rating }** · { $tally }
+profile-season-place = { $season }: plaats { $place }, rating **{ $rating }** · { $tally }
 profile-seat = Als { $role }: { $tally }
 profile-longest = Langste zegereeks: { $streak }
 profile-others = Andere spellen: { $games }
@@ -157,9 +157,9 @@ server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
         [one] één server op de lijst
        *[other] { $listed } servers op de lijst
     }
-server-board-empty = Hier staat nog geen server. Daarvoor zijn { $contests } wedstrijden met rating nodig, tegen { $opponents } verschillende servers.
-server-place-none = Deze server heeft hier nog geen wedstrijd met rating. Een wedstrijd tussen twee servers telt mee vanaf drie gespeelde borden, eens in de 30 dagen voor dezelfde twee.
-server-place-unlisted = Deze server staat nog niet op de lijst: { $played } van { $contests } wedstrijden met rating, { $met } van { $opponents } verschillende servers.
+server-board-empty = Hier heeft nog geen server een wedstrijd met rating gespeeld.
+server-board-provisional = -# ?: minder dan { $contests } wedstrijden met rating, of minder dan { $opponents } servers.
+server-place-none = Deze server heeft hier nog geen wedstrijd met rating. Een wedstrijd tussen twee servers telt mee vanaf drie gespeelde borden, eens in de zeven dagen voor dezelfde twee.
 server-place-idle = Deze server staat niet op de lijst: al 90 dagen geen wedstrijd met rating.
 server-place-excluded = Deze server staat niet op de lijst: hij is van wedstrijden uitgesloten.
 server-record = Wedstrijden met rating: { $tally }

@@ -255,7 +255,7 @@ async fn the_lobby_says_of_a_challenge_what_its_page_says_that_it_counts_for() {
     click(&arena.mia, &draft, "To the lobby").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
     let page = click(&arena.max, &lobby, "Mehr zu A").await;
-    let rated = "zählt für die Spieler, nicht für die Server: Das geht nur einmal in 30 Tagen";
+    let rated = "zählt für die Spieler; für die Server nur, wenn der Wettkampf nach";
     for says in [&lobby.content, &page.content] {
         assert!(says.contains(rated), "{says}");
     }

@@ -281,7 +281,7 @@ fn season() -> Words {
         places: vec![SeasonPlace {
             place: 1,
             name: OpponentName::Known("Ada".to_owned()),
-            points: 1_700,
+            rating: 1_700,
             is_here: true,
         }],
         servers: Vec::new(),

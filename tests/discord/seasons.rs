@@ -28,7 +28,7 @@ pub(crate) fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
                 "INSERT INTO ratings (kind, game, season, entrant_id, rating, deviation,
                      volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero,
                      opponents, streak, longest_streak, most_won, rated_at, is_listed)
-                 VALUES ('user', 'en-garde', ?1, ?2, 1700, 50, 0.06, ?3, 5, 0, 1, 0, 0, 0, 3, 0, 0,
+                 VALUES ('user', 'en-garde', ?1, ?2, ?3 + 100, 50, 0.06, ?3, 5, 0, 1, 0, 0, 0, 3, 0, 0,
                      0, ?4, 1)",
                 (of.number(), id, points, house.host.now().0),
             )
@@ -59,7 +59,7 @@ fn fill_servers(house: &House, season: Season, servers: &[(i64, &str)]) {
                 "INSERT INTO ratings (kind, game, season, entrant_id, rating, deviation,
                      volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero,
                      opponents, streak, longest_streak, most_won, rated_at, is_listed)
-                 VALUES ('server', 'en-garde', ?1, ?2, 1800, 50, 0.06, ?3, 3, 0, 0, 3, 0, 0, 2, 3,
+                 VALUES ('server', 'en-garde', ?1, ?2, ?3 + 100, 50, 0.06, ?3, 3, 0, 0, 3, 0, 0, 2, 3,
                      3, 6, ?4, 1)",
                 (of.number(), id, points, house.host.now().0),
             )
@@ -126,18 +126,18 @@ async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_wi
     let posted = posted.expect("the end of the season is posted");
     assert_eq!(posted.flags & (1 << 12), 1 << 12, "nobody's device rings");
     assert!(
-        posted.content.contains("🥇 \\*\\*Ben\\*\\* · 1600"),
+        posted.content.contains("🥇 \\*\\*Ben\\*\\* · 1700"),
         "{}",
         posted.content
     );
     assert!(
-        posted.content.contains("🥈 Ada · 1500"),
+        posted.content.contains("🥈 Ada · 1600"),
         "{}",
         posted.content
     );
 
-    let of_servers = "**En Garde** · servers\n🥇 \\*Dojo\\* (0001) · 1700\n\
-                      🥈 **Salle d'armes** · 1600 · this server\n🥉 \\*Dojo\\* (0003) · 1500\n";
+    let of_servers = "**En Garde** · servers\n🥇 \\*Dojo\\* (0001) · 1800\n\
+                      🥈 **Salle d'armes** · 1700 · this server\n🥉 \\*Dojo\\* (0003) · 1600\n";
     assert!(posted.content.contains(of_servers), "{}", posted.content);
     let table = posted
         .button("En Garde: servers")
@@ -164,7 +164,7 @@ async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_wi
         profile.content
     );
     assert!(
-        profile.content.contains("place 2 with **1500** points"),
+        profile.content.contains("place 2, rating **1600**"),
         "{}",
         profile.content
     );
@@ -215,7 +215,7 @@ async fn the_end_of_a_season_whose_answer_was_lost_is_found_and_not_posted_again
 async fn who_was_among_the_first_three_wears_it_in_the_pictures_of_their_matches() {
     let house = House::open().await;
     let sql = house.sql();
-    let place = "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+    let place = "INSERT INTO season_places (kind, season, game, place, entrant_id, rating)
                  VALUES ('user', ?1, 'en-garde', ?2, ?3, 1500)";
     for (season, place_of, user) in [(1, 1, &house.ada), (2, 1, &house.ada), (1, 3, &house.ben)] {
         let user = i64::try_from(user.id().get()).expect("positive");

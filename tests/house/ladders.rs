@@ -32,7 +32,9 @@ fn row(rank: u32) -> LadderRow {
         rank,
         entrant: Entrant::User(UserId(u64::from(rank))),
         name: Some(NASTY.to_owned()),
-        points: -1234,
+        rating: -1234,
+        is_provisional: true,
+        points: -1834,
         tally: TALLY,
         medals: MEDALS,
     }
@@ -40,10 +42,8 @@ fn row(rank: u32) -> LadderRow {
 
 #[test]
 fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
-    let (bouts, opponents) = (4, 2);
     let places = [
         Place::None,
-        Place::Unlisted(Unlisted::TooFew { bouts, opponents }),
         Place::Unlisted(Unlisted::Banned),
         Place::Unlisted(Unlisted::Excluded),
         Place::Unlisted(Unlisted::Elsewhere),
@@ -118,7 +118,8 @@ fn every_profile_fits() {
                 };
                 let season = ProfileSeason {
                     season: Season::quarter(2026, 3),
-                    points: -1234,
+                    rating: -1234,
+                    is_provisional: true,
                     tally: TALLY,
                     place: Some(10),
                 };
@@ -140,7 +141,7 @@ fn every_profile_fits() {
                         deviation: 350.0,
                         volatility: 0.06,
                     },
-                    points: -1934,
+                    is_provisional: true,
                     tally: TALLY,
                     streak,
                     best_wins: vec![(name, 3456.7); 3],
@@ -172,7 +173,7 @@ fn the_end_of_a_season_fits_whatever_the_names_and_keeps_its_last_line() {
             let place = |place| SeasonPlace {
                 place,
                 name: OpponentName::Known(name.to_owned()),
-                points: -1234,
+                rating: -1234,
                 is_here: true,
             };
             // Of one name, they are told apart by the ends of their numbers.
@@ -186,7 +187,7 @@ fn the_end_of_a_season_fits_whatever_the_names_and_keeps_its_last_line() {
                     server: ServerId(u64::from(place)),
                     name: Some(name_of(place)),
                 }),
-                points: -1234,
+                rating: -1234,
                 is_here: place == 4,
             };
             let table = |kind: GameKind| SeasonTable {
@@ -218,15 +219,10 @@ fn every_ladder_and_record_of_servers_fits() {
         name: name.clone(),
         ..row(rank)
     };
-    let too_few = Unlisted::TooFew {
-        bouts: 2,
-        opponents: 1,
-    };
     let places = [
         None,
         Some(Place::None),
         Some(Place::Unlisted(Unlisted::Excluded)),
-        Some(Place::Unlisted(too_few)),
         Some(Place::Unlisted(Unlisted::Idle)),
         Some(Place::Listed(row(20_005))),
     ];
@@ -262,7 +258,8 @@ fn every_ladder_and_record_of_servers_fits() {
             };
             let in_season = ProfileSeason {
                 season,
-                points: -1234,
+                rating: -1234,
+                is_provisional: true,
                 tally: TALLY,
                 place: Some(10),
             };
@@ -285,7 +282,7 @@ fn every_ladder_and_record_of_servers_fits() {
                     deviation: 350.0,
                     volatility: 0.06,
                 },
-                points: -1934,
+                is_provisional: true,
                 tally: TALLY,
                 streak: -88,
                 longest_streak: 88,
@@ -336,6 +333,7 @@ fn entry(
     let change = (rated == ResultRating::Rated).then_some(RatingChange {
         before: -2000,
         after: 4000,
+        is_provisional: false,
         is_hidden: false,
         asks_visibility: false,
     });
@@ -473,7 +471,7 @@ fn every_history_fits() {
 #[test]
 fn a_page_behind_the_end_of_a_ladder_does_not_say_that_nobody_is_listed() {
     let english = Language::english();
-    for (listed, words) in [(0, "is listed here yet"), (3, "no such page")] {
+    for (listed, words) in [(0, "played a rated"), (3, "no such page")] {
         let players = Leaderboard {
             ladder: League::ladder("duell", Season::ALL_TIME, None),
             rows: Vec::new(),

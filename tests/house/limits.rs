@@ -285,6 +285,7 @@ fn every_message_of_random_matches_fits(kind: GameKind, plies: u32) {
                 let change = RatingChange {
                     before: -2000,
                     after: 4000,
+                    is_provisional: false,
                     is_hidden: false,
                     asks_visibility: true,
                 };

@@ -168,7 +168,7 @@ const KINDS: [(&str, &str); 24] = [
     ),
     (
         "first_places_of_seasons",
-        "SELECT game, season, place, points FROM season_places
+        "SELECT game, season, place, rating FROM season_places
          WHERE entrant_id = ?1 AND kind = 'user'",
     ),
     (

@@ -106,11 +106,11 @@ pub use file::make_folder;
 pub use fingerprints::Key;
 pub use holdings::{Datum, HoldingsWriter};
 pub use ladders::{
-    Before, Bout, CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, Idle, LISTED_CONTESTS,
-    LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals,
-    Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate, RatedBout,
-    RatedSide, Rating, RatingChange, RatingEffect, Rival, Score, SeasonPlace, SeasonTable,
-    ServerName, ServerRecord, ServerRivals, Tally, Unlisted, Visibility,
+    Before, Bout, CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES,
+    ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Idle, Ladder,
+    LadderRow, LadderScope, Medals, Onlooker, OpponentName, PastBoard, PastContest, Place, Profile,
+    ProfileSeason, Rate, RatedBout, RatedSide, Rating, RatingChange, RatingEffect, Rival, Score,
+    SeasonPlace, SeasonTable, ServerName, ServerRecord, ServerRivals, Tally, Unlisted, Visibility,
 };
 pub use log::RoundRow;
 pub use matches::{

@@ -10,9 +10,9 @@ use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use host::league::{
-    Entrant, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, LadderRow,
-    LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season, Tally,
-    Unlisted,
+    ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant,
+    LadderRow, LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season,
+    Tally, Unlisted,
 };
 use host::{Rated, RatingChange, RatingEffect, ResultRating};
 use rules::{BySeat, Seat};
@@ -84,8 +84,24 @@ pub(super) fn rating_effect(
     Some(viewer.say(&changes))
 }
 
-/// Returns a rating before and after. A minus sign is as wide as a plus sign.
+/// Returns a rating in words, with a mark while it is provisional.
+pub(super) fn rating(rating: i32, is_provisional: bool) -> Argument {
+    let rating = rating.to_string();
+    if is_provisional {
+        Phrase::new("rating-provisional")
+            .with("rating", rating)
+            .into()
+    } else {
+        rating.into()
+    }
+}
+
+/// Returns a rating before and after, or after alone while it is provisional: the first differences
+/// are large and say little. A minus sign is as wide as a plus sign.
 pub(super) fn change(change: RatingChange) -> Phrase {
+    if change.is_provisional {
+        return Phrase::new("rating-provisional").with("rating", change.after.to_string());
+    }
     let by = change.after - change.before;
     let sign = match by.signum() {
         -1 => '−',
@@ -187,10 +203,10 @@ struct Words {
     empty: &'static str,
     none: &'static str,
     excluded: &'static str,
-    too_few: &'static str,
     idle: &'static str,
     around: &'static str,
-    /// The argument that is the number of bouts it takes to be listed.
+    provisional: &'static str,
+    /// The argument that is the number of bouts after which a rating is established.
     bouts: (&'static str, u32),
     opponents: u32,
 }
@@ -200,11 +216,11 @@ const OF_PLAYERS: Words = Words {
     empty: "leaderboard-empty",
     none: "place-none",
     excluded: "place-excluded",
-    too_few: "place-unlisted",
     idle: "place-idle",
     around: "button-around-me",
-    bouts: ("games", LISTED_GAMES),
-    opponents: LISTED_OPPONENTS,
+    provisional: "leaderboard-provisional",
+    bouts: ("games", ESTABLISHED_GAMES),
+    opponents: ESTABLISHED_OPPONENTS,
 };
 
 const OF_SERVERS: Words = Words {
@@ -212,11 +228,11 @@ const OF_SERVERS: Words = Words {
     empty: "server-board-empty",
     none: "server-place-none",
     excluded: "server-place-excluded",
-    too_few: "server-place-unlisted",
     idle: "server-place-idle",
     around: "button-around-us",
-    bouts: ("contests", LISTED_CONTESTS),
-    opponents: LISTED_SERVERS,
+    provisional: "server-board-provisional",
+    bouts: ("contests", ESTABLISHED_CONTESTS),
+    opponents: ESTABLISHED_SERVERS,
 };
 
 impl Words {
@@ -227,10 +243,10 @@ impl Words {
         }
     }
 
-    /// Returns a sentence that may say what it takes to be listed.
-    fn listed_when(&self, key: &'static str) -> Phrase {
+    /// Returns the sentence that says until when a rating is provisional.
+    fn provisional(&self) -> Phrase {
         let (bouts, most) = self.bouts;
-        Phrase::new(key)
+        Phrase::new(self.provisional)
             .with(bouts, most)
             .with("opponents", self.opponents)
     }
@@ -240,10 +256,6 @@ impl Words {
         match reason {
             Unlisted::Banned => Phrase::new("place-banned"),
             Unlisted::Excluded => Phrase::new(self.excluded),
-            Unlisted::TooFew { bouts, opponents } => self
-                .listed_when(self.too_few)
-                .with("played", bouts)
-                .with("met", opponents),
             Unlisted::Elsewhere => Phrase::new("place-elsewhere"),
             Unlisted::Hidden => Phrase::new("place-hidden"),
             Unlisted::Idle => Phrase::new(self.idle),
@@ -276,7 +288,7 @@ fn page_words(board: &Leaderboard, kind: GameKind) -> Vec<Phrase> {
     let mut lines = vec![head];
     if board.rows.is_empty() {
         lines.push(match board.listed {
-            0 => words.listed_when(words.empty),
+            0 => Phrase::new(words.empty),
             _ => Phrase::new("leaderboard-over"),
         });
     }
@@ -290,9 +302,13 @@ fn page_words(board: &Leaderboard, kind: GameKind) -> Vec<Phrase> {
             let is_elsewhere = !board.rows.iter().any(is_own);
             is_elsewhere.then(|| row_words(board, row, true))
         }
-        Some(Place::None) => Some(words.listed_when(words.none)),
+        Some(Place::None) => Some(Phrase::new(words.none)),
         Some(Place::Unlisted(reason)) => Some(words.unlisted(*reason)),
     });
+    let mut shown = board.rows.iter().chain(own_row(board));
+    if shown.any(|row| row.is_provisional) {
+        lines.push(words.provisional());
+    }
     lines
 }
 
@@ -329,7 +345,7 @@ fn row_words(board: &Leaderboard, row: &LadderRow, is_own: bool) -> Phrase {
         .with("rank", row.rank)
         .with("name", row_name(board, row))
         .with("medals", medals(row.medals))
-        .with("points", row.points.to_string())
+        .with("rating", rating(row.rating, row.is_provisional))
         .with("tally", tally(row.tally))
 }
 

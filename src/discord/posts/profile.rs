@@ -1,6 +1,6 @@
 //! Profiles: what players and servers have reached in a game.
 
-use super::ladder::{medals, plain_name, season_words, shown_name, tally};
+use super::ladder::{medals, plain_name, rating, season_words, shown_name, tally};
 use super::servers::{name, opponent_name, past, record_button, rival_line};
 use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
 use host::league::{CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season, Visibility};
@@ -63,8 +63,10 @@ fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
             .with("name", own_name(profile))
             .with("medals", medals(profile.medals))
             .with("game", kind.facts().title)
-            .with("points", profile.points.to_string())
-            .with("rating", format!("{:.0}", profile.rating.rating))
+            .with(
+                "rating",
+                rating(profile.rating.whole(), profile.is_provisional),
+            )
             .with("deviation", format!("{:.0}", profile.rating.deviation)),
     ];
     match profile.entrant {
@@ -124,7 +126,7 @@ fn unnamed_rivals(profile: &Profile) -> u32 {
 /// Returns a player's matches, in all and by the seat.
 fn matches(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
     let matches = Phrase::new("profile-matches").with("tally", tally(profile.tally));
-    let mut lines = vec![Phrase::new("profile-points"), matches];
+    let mut lines = vec![matches];
     for (seat, role) in Seat::BOTH.into_iter().zip(kind.facts().roles) {
         let own = profile.by_seat[seat];
         if own.games() > 0 {
@@ -189,7 +191,7 @@ fn season_line(of: &ProfileSeason) -> Phrase {
         None => Phrase::new("profile-season"),
     };
     line.with("season", season_words(of.season))
-        .with("points", of.points.to_string())
+        .with("rating", rating(of.rating, of.is_provisional))
         .with("tally", tally(of.tally))
 }
 

@@ -113,12 +113,12 @@ fn places(all: &[SeasonPlace], most: usize) -> impl Iterator<Item = Phrase> {
             player => ("season-place-here", name_words(player)),
         };
         let key = if place.is_here { here } else { "season-place" };
-        line(key, place.place, name, place.points)
+        line(key, place.place, name, place.rating)
     })
 }
 
 /// Returns the line of a place, which has a medal if it is one of the first three.
-fn line(key: &'static str, place: u32, name: Argument, points: i32) -> Phrase {
+fn line(key: &'static str, place: u32, name: Argument, rating: i32) -> Phrase {
     let medal = usize::try_from(place).ok();
     let medal = medal.and_then(|place| MEDALS.get(place.checked_sub(1)?));
     let place: Argument = match medal {
@@ -128,7 +128,7 @@ fn line(key: &'static str, place: u32, name: Argument, points: i32) -> Phrase {
             .into(),
     };
     let line = Phrase::new(key).with("place", place).with("name", name);
-    line.with("points", points.to_string())
+    line.with("rating", rating.to_string())
 }
 
 #[cfg(test)]
@@ -146,7 +146,7 @@ mod tests {
                 .map(|place| SeasonPlace {
                     place,
                     name: OpponentName::Known(named(place)),
-                    points: 2000,
+                    rating: 2000,
                     is_here: place == 2,
                 })
                 .collect(),
@@ -157,7 +157,7 @@ mod tests {
                         server: ServerId(place.into()),
                         name: Some(named(place)),
                     }),
-                    points: 2000,
+                    rating: 2000,
                     is_here: place == 2,
                 })
                 .collect(),

@@ -54,7 +54,7 @@ pub struct ChallengeLimits {
     /// The refusal that it would meet.
     pub refusal: Option<Refusal>,
     /// The time from which a contest between the two counts for them again, if one has counted less
-    /// than 30 days ago.
+    /// than seven days ago.
     pub counts_from: Option<Timestamp>,
     /// `true` if other servers do not find the caller's in the list of those that take challenges.
     pub is_unlisted: bool,

@@ -18,9 +18,9 @@ pub use tables::{Leaderboard, PAGE, PageStart};
 
 pub use model::{ResultRating, Season};
 pub use store::{
-    CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES,
-    LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, MatchResult, Medals,
-    Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
-    RatingChange, Rival, SeasonPlace, SeasonTable, ServerName, ServerRivals, Tally, Unlisted,
-    Visibility,
+    CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS,
+    ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Ladder, LadderRow, LadderScope,
+    MatchResult, Medals, Onlooker, OpponentName, PastBoard, PastContest, Place, Profile,
+    ProfileSeason, Rating, RatingChange, Rival, SeasonPlace, SeasonTable, ServerName, ServerRivals,
+    Tally, Unlisted, Visibility,
 };

@@ -104,7 +104,7 @@ pub struct ContestView {
     /// The contests between the two that nobody won.
     pub drawn: u32,
     /// The time from which a contest between the two counts for them again, if one has counted less
-    /// than 30 days before this one's end, or before now.
+    /// than seven days before this one's end, or before now.
     pub counts_from: Option<Timestamp>,
     /// The rating status of the contest, once it is decided.
     pub counts: Option<ContestRating>,

@@ -263,7 +263,7 @@ pub(crate) async fn three_boards(hosting: &Hosting, id: ContestId) -> String {
 }
 
 #[tokio::test(start_paused = true)]
-async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_none() {
+async fn two_servers_are_rated_once_in_seven_days_and_never_where_they_agreed_on_none() {
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let league = League::new(hosting.host.store().clone());
@@ -282,11 +282,11 @@ async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_no
         counted.counts_from, None,
         "its own result is nothing against it"
     );
-    let again = counted.ended.map(|ended| ended.plus(30 * DAY));
+    let again = counted.ended.map(|ended| ended.plus(7 * DAY));
     let before = record().await;
     assert_eq!((before.tally.won, before.tally.games()), (1, 1));
 
-    // The return match at once, and whatever else they play in a month.
+    // The return match at once, and whatever else they play in seven days.
     let asked = hosting.host.return_match(&theirs, first).await;
     let second = hosting.host.return_match(&ours, first).await;
     let second = second.expect("agreed").id;
@@ -298,7 +298,7 @@ async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_no
     );
     assert_eq!(three_boards(&hosting, second).await, "pair");
     assert_eq!(seen(&hosting, second).await.counts_from, again, "and after");
-    pass(&hosting, 29 * DAY).await;
+    pass(&hosting, 6 * DAY).await;
     let third = opened(&hosting, terms(3)).await;
     assert_eq!(seen(&hosting, third).await.counts_from, again);
     assert_eq!(three_boards(&hosting, third).await, "pair");
@@ -556,7 +556,7 @@ async fn players_wear_their_medals_where_their_ratings_may_be_seen() {
     close(&hosting, id).await;
     let board = arrive(&hosting, id, &[101, 201]).await[0];
     resign(&hosting, 201, board).await;
-    let place = "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+    let place = "INSERT INTO season_places (kind, season, game, place, entrant_id, rating)
                  VALUES ('user', 1, 'en-garde', 2, 101, 1500)";
     hosting.sql().execute(place, ()).expect("written");
     let worn = async |server: u64| {

@@ -52,7 +52,10 @@ async fn in_time(hosting: &Hosting, what: &str, is_so: impl Fn() -> bool) {
             return;
         }
         tokio::time::sleep(Duration::from_secs(720)).await;
-        hosting.pause().await;
+        // A host that is overtaken by the paused clock passes over what was due meanwhile.
+        for _ in 0..10 {
+            hosting.pause().await;
+        }
     }
     panic!("never: {what}");
 }
@@ -498,7 +501,7 @@ async fn a_place_that_cannot_be_read_keeps_no_post_to_a_server_waiting() {
     hosting
         .sql()
         .execute_batch(
-            "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+            "INSERT INTO season_places (kind, season, game, place, entrant_id, rating)
                  VALUES ('user', 8093, 'en-garde', 1, 11, 1 << 40),
                      ('user', 8093, 'en-garde', 2, 22, 1500),
                      ('server', 8093, 'en-garde', 1, 7, 1 << 40);",

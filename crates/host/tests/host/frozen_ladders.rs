@@ -13,7 +13,7 @@ use crate::folder::folder;
 use crate::server_ladders::seen;
 use host::league::{
     Entrant, Ladder, League, Onlooker, OpponentName, PAGE, PageStart, Place, Profile, Season,
-    Tally, Unlisted, Visibility,
+    Tally, Visibility,
 };
 use host::{ServerId, Timestamp, UserId};
 use store::{Deleted, Deletion, Excluded, ExclusionList, Store};
@@ -72,22 +72,22 @@ const TABLES: [(&str, &str); 12] = [
     ),
     (
         "season places of users",
-        "SELECT season, game, place, entrant_id, points FROM season_places
+        "SELECT season, game, place, entrant_id, rating FROM season_places
          WHERE kind = 'user' ORDER BY 1, 2, 3",
     ),
     (
         "season places of servers",
-        "SELECT season, game, place, entrant_id, points FROM season_places
+        "SELECT season, game, place, entrant_id, rating FROM season_places
          WHERE kind = 'server' ORDER BY 1, 2, 3",
     ),
     (
         "season places of users that hold",
-        "SELECT season, game, place, entrant_id, points FROM held_places
+        "SELECT season, game, place, entrant_id, rating FROM held_places
          WHERE kind = 'user' ORDER BY 1, 2, 3",
     ),
     (
         "season places of servers that hold",
-        "SELECT season, game, place, entrant_id, points FROM held_places
+        "SELECT season, game, place, entrant_id, rating FROM held_places
          WHERE kind = 'server' ORDER BY 1, 2, 3",
     ),
 ];
@@ -507,11 +507,11 @@ async fn pages(league: &League, ladder: &Ladder, onlookers: Vec<(u64, Onlooker)>
         let board = board.await.expect("a page");
         let place = match board.own.expect("somebody looks") {
             Place::None => "none".to_owned(),
-            Place::Unlisted(Unlisted::TooFew { bouts, opponents }) => {
-                format!("too few: {bouts} against {opponents}")
-            }
             Place::Unlisted(reason) => format!("{reason:?}").to_lowercase(),
-            Place::Listed(row) => format!("{} with {}", row.rank, row.points),
+            Place::Listed(row) => {
+                let rating = rating(row.rating, row.is_provisional);
+                format!("{} with {} for {rating}", row.rank, row.points)
+            }
         };
         lines.push(format!("{entrant} at {}: {place}", board.skipped));
     }
@@ -534,11 +534,18 @@ fn met(of: &Profile) -> Vec<String> {
     wins.chain(rivals).collect()
 }
 
+/// Returns a rating, with a mark while it is provisional.
+fn rating(rating: i32, is_provisional: bool) -> String {
+    let mark = if is_provisional { "?" } else { "" };
+    format!("{rating}{mark}")
+}
+
 /// Returns what was reached in the last seasons.
 fn seasons(of: &Profile) -> Vec<String> {
     let seasons = of.seasons.iter().map(|it| {
         let (season, place) = (it.season, it.place);
-        format!("{season:?} {} {} {place:?}", it.points, tally(it.tally))
+        let rating = rating(it.rating, it.is_provisional);
+        format!("{season:?} {rating} {} {place:?}", tally(it.tally))
     });
     seasons.collect()
 }
@@ -558,7 +565,7 @@ async fn profiles(league: &League, game: &str) -> Vec<String> {
         lines.push(format!(
             "{user}: {} {bits:016x} {} {} {} {} {} {} {:?}",
             of.name.as_deref().unwrap_or("-"),
-            of.points,
+            rating(of.rating.whole(), of.is_provisional),
             tally(of.tally),
             tally(of.by_seat.zero),
             tally(of.by_seat.one),
@@ -591,7 +598,7 @@ async fn server_profiles(league: &League, game: &str) -> Vec<String> {
         lines.push(format!(
             "{server}: {} {bits:016x} {} {} {} {} {} {} {:?}",
             of.name.as_deref().unwrap_or("-"),
-            of.points,
+            rating(of.rating.whole(), of.is_provisional),
             tally(of.tally),
             of.streak,
             of.longest_streak,
@@ -624,8 +631,8 @@ async fn season_tables(store: &Store, season: Season) -> Vec<String> {
         let game = table.game;
         let places = table.places.iter().chain(&table.servers);
         lines.extend(places.map(|it| {
-            let (place, name, points) = (it.place, opponent(&it.name), it.points);
-            format!("{game} {place} {name} {points} {}", it.is_here)
+            let (place, name, rating) = (it.place, opponent(&it.name), it.rating);
+            format!("{game} {place} {name} {rating} {}", it.is_here)
         }));
     }
     lines

@@ -202,8 +202,8 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     let later = store.read(|tx| tx.season_tables(SEASON, ServerId(2))).await;
     let here = later.expect("read")[0].places[3].is_here;
     assert!(!here, "nothing is said of whoever hides");
-    let points = table.places.iter().map(|place| place.points);
-    assert!(points.is_sorted_by(|before, after| before >= after));
+    let ratings = table.places.iter().map(|place| place.rating);
+    assert!(ratings.is_sorted_by(|before, after| before >= after));
 
     // The first three have a medal, in tables of any season and in their profile.
     let ladder = League::ladder(GAME, Season::ALL_TIME, None);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::folder::folder;
 use crate::server_ladders::{BEGUN, DAY, add, board, number, seen, with};
-use host::league::{League, PageStart, Place, Season, Unlisted};
+use host::league::{LadderRow, League, PageStart, Place, Season, Unlisted};
 use host::{ServerId, Timestamp};
 use proptest::prelude::*;
 use rusqlite::Connection;
@@ -48,9 +48,9 @@ struct Record {
     last: i64,
 }
 
-/// Returns the servers with their points in the order of a ladder, and the others with their contests
-/// and opponents.
-type Naive = (Vec<(u64, i32)>, BTreeMap<u64, (u32, u32)>);
+/// Returns the servers with their points in the order of a ladder, each with whether it is provisional,
+/// and those that have been idle for too long.
+type Naive = (Vec<(u64, i32, bool)>, BTreeSet<u64>);
 
 fn naive(sql: &Connection, all: &[(Played, i64)], of: (usize, Season), now: i64) -> Naive {
     let (game, season) = of;
@@ -77,18 +77,17 @@ fn naive(sql: &Connection, all: &[(Played, i64)], of: (usize, Season), now: i64)
         )
         .expect("a row")
     };
-    let (mut listed, mut others) = (Vec::new(), BTreeMap::new());
+    let (mut listed, mut idle) = (Vec::new(), BTreeSet::new());
     for (server, record) in records {
-        let opponents = u32::try_from(record.opponents.len()).expect("few");
-        let is_active = season != Season::ALL_TIME || record.last > now - 90 * DAY;
-        if record.contests >= 3 && opponents >= 2 && is_active {
-            listed.push((server, points(server)));
+        if season != Season::ALL_TIME || record.last > now - 90 * DAY {
+            let is_provisional = record.contests < 3 || record.opponents.len() < 2;
+            listed.push((server, points(server), is_provisional));
         } else {
-            others.insert(server, (record.contests, opponents));
+            idle.insert(server);
         }
     }
-    listed.sort_by_key(|(server, points)| (-points, *server));
-    (listed, others)
+    listed.sort_by_key(|(server, points, _)| (-points, *server));
+    (listed, idle)
 }
 
 /// Compares every page and every place of a ladder with those of a look at every row.
@@ -103,36 +102,28 @@ async fn compare(
     let board = async |start, server| board(league, ladder, start, server, Timestamp(now)).await;
     // The first look is after the ladders have been brought up to date.
     let whole = board(PageStart::Row(0), None).await.listed;
-    let (listed, others) = naive(sql, all, of, now);
+    let (listed, idle) = naive(sql, all, of, now);
     assert_eq!(whole as usize, listed.len(), "{of:?}");
     for skipped in 0..=whole + 1 {
         let page = board(PageStart::Row(skipped), None).await;
-        let found: Vec<(u32, (u64, i32))> = page
-            .rows
-            .iter()
-            .map(|row| (row.rank, (number(row.entrant), row.points)))
-            .collect();
+        let read = |row: &LadderRow| (number(row.entrant), row.points, row.is_provisional);
+        let found = page.rows.iter().map(|row| (row.rank, read(row)));
+        let found: Vec<(u32, (u64, i32, bool))> = found.collect();
         let rows = (1..).zip(&listed).skip(skipped as usize).take(found.len());
-        let rows: Vec<(u32, (u64, i32))> = rows.map(|(rank, row)| (rank, *row)).collect();
+        let rows: Vec<(u32, (u64, i32, bool))> = rows.map(|(rank, row)| (rank, *row)).collect();
         assert_eq!(found, rows, "{of:?}");
         assert_eq!(found.is_empty(), skipped >= whole);
         assert_eq!(page.listed, whole);
     }
     for server in 1..=SERVERS {
         let around = board(PageStart::Own, Some(server)).await;
-        let at = listed.iter().position(|(listed, _)| *listed == server);
-        match (around.own.expect("a place"), at, others.get(&server)) {
-            (Place::Listed(row), Some(at), None) => {
+        let at = listed.iter().position(|(listed, ..)| *listed == server);
+        match (around.own.expect("a place"), at, idle.contains(&server)) {
+            (Place::Listed(row), Some(at), false) => {
                 assert_eq!(row.rank as usize, at + 1, "{of:?}");
                 assert!(around.rows.contains(&row), "{of:?}");
             }
-            (Place::Unlisted(Unlisted::TooFew { bouts, opponents }), None, Some(record)) => {
-                assert_eq!((bouts, opponents), *record);
-            }
-            (Place::Unlisted(Unlisted::Idle), None, Some((bouts, opponents))) => {
-                assert!(*bouts >= 3 && *opponents >= 2);
-            }
-            (Place::None, None, None) => {}
+            (Place::Unlisted(Unlisted::Idle), None, true) | (Place::None, None, false) => {}
             found => panic!("{server} in {of:?}: {found:?}"),
         }
     }
@@ -212,7 +203,7 @@ async fn a_server_that_was_idle_is_listed_again_once_it_plays() {
         let is_first = matches!(board.own, Some(Place::Listed(row)) if row.rank == 1);
         (board.listed, is_first)
     };
-    assert_eq!(listed(93 * DAY - 1).await, (1, true));
+    assert_eq!(listed(93 * DAY - 1).await, (2, true));
     assert_eq!(
         listed(93 * DAY).await,
         (0, false),
@@ -224,7 +215,7 @@ async fn a_server_that_was_idle_is_listed_again_once_it_plays() {
         (GAMES[0], ([3, 1], [3, 3], "rated")),
         BEGUN + 100 * DAY,
     );
-    assert_eq!(listed(100 * DAY).await, (1, true));
+    assert_eq!(listed(100 * DAY).await, (2, true));
     // What was idle when it was computed anew stays out of the ladder.
     league
         .rebuild(Timestamp(BEGUN + 200 * DAY))
@@ -258,7 +249,7 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
         };
         let all_time = page(Season::ALL_TIME).await;
         let in_season = page(League::season_at(after(0))).await;
-        assert_eq!(in_season.listed, 1, "tables of a season stay");
+        assert_eq!(in_season.listed, 3, "tables of a season stay");
         assert_eq!(all_time.rows.len(), all_time.listed as usize);
         all_time.listed
     };
@@ -267,18 +258,22 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
     left.await.expect("written");
     let contest = (GAMES[0], ([1, 3], [3, 3], "rated"));
     add(&sql, 4, contest, after(30).0);
-    assert_eq!(listed(93).await, 1);
-    assert_eq!(listed(94).await, 0);
+    assert_eq!(listed(93).await, 2);
+    assert_eq!(listed(94).await, 1);
     let contest = (GAMES[0], ([3, 1], [3, 3], "rated"));
     add(&sql, 5, contest, after(95).0);
-    assert_eq!(listed(95).await, 0, "what ends later lists nobody again");
+    assert_eq!(
+        listed(95).await,
+        1,
+        "what ends later does not list it again"
+    );
     let live = rows(&sql);
     league.rebuild(after(95)).await.expect("rebuilt");
     assert_eq!(rows(&sql), live);
     let seen = seen(1, "server 1");
     let back = store.write(move |tx| tx.see_server(&seen, after(96)));
     back.await.expect("written");
-    assert_eq!(listed(96).await, 1, "it is back");
+    assert_eq!(listed(96).await, 2, "it is back");
     let live = rows(&sql);
     league.rebuild(after(96)).await.expect("rebuilt");
     assert_eq!(rows(&sql), live);

@@ -26,9 +26,12 @@ pub const BETWEEN_PINGS: i64 = DAY / 4;
 /// The time in which the same challenge is a second press of the same button: ten seconds, in
 /// milliseconds.
 pub const TWICE: i64 = 10_000;
-/// The time in which a second contest of the same two servers counts for nothing: 30 days, in
+/// The time in which a second contest of the same two servers counts for nothing: seven days, in
 /// milliseconds.
-pub const CONTEST_PAIR: i64 = 30 * DAY;
+pub const CONTEST_PAIR: i64 = 7 * DAY;
+/// The time for which somebody who sat on a board for a server counts as one of its people: 30 days, in
+/// milliseconds.
+pub const CONTEST_SIDES: i64 = 30 * DAY;
 /// The time for which an invitation stands, in milliseconds.
 const STANDS: i64 = 3 * DAY;
 /// The time for which a code can be used, in milliseconds.

@@ -23,8 +23,8 @@ mod tests;
 mod waits;
 
 pub use limits::{
-    BETWEEN_PINGS, CALL_OFFS, CONTEST_PAIR, ChallengeFacts, MEMBERS_A_BOARD, RivalFacts, TWICE,
-    contest_wait,
+    BETWEEN_PINGS, CALL_OFFS, CONTEST_PAIR, CONTEST_SIDES, ChallengeFacts, MEMBERS_A_BOARD,
+    RivalFacts, TWICE, contest_wait,
 };
 pub use outcome::{ContestRating, RATED_BOARDS, RatingFacts, Settled};
 pub use rows::{

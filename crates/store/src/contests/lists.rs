@@ -21,7 +21,7 @@ pub struct Meetings {
     pub won: ByTeam<u32>,
     /// The contests that nobody won.
     pub drawn: u32,
-    /// The time from which a contest counts for them again, if one has counted less than 30 days
+    /// The time from which a contest counts for them again, if one has counted less than seven days
     /// ago.
     pub counts_from: Option<Timestamp>,
 }

@@ -8,8 +8,8 @@ use crate::{
     Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, Want, column::columns, venues,
 };
 use model::{
-    BoardOutcome, ByTeam, CONTEST_PAIR, Contest, ContestId, ContestRating, ContestSlot,
-    ContestState, RatingFacts, Settled, Team,
+    BoardOutcome, ByTeam, CONTEST_PAIR, CONTEST_SIDES, Contest, ContestId, ContestRating,
+    ContestSlot, ContestState, RatingFacts, Settled, Team,
 };
 use rules::Sequence;
 
@@ -224,6 +224,6 @@ fn has_mixed(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<bool, StoreError> 
              JOIN contests ON contests.contest_id = before.contest_id
          WHERE own.contest_id = ?1 AND own.board IS NOT NULL AND before.board IS NOT NULL
              AND side.server_id = others.server_id AND contests.offered_at > ?2",
-        (key, now.plus(-CONTEST_PAIR)),
+        (key, now.plus(-CONTEST_SIDES)),
     )
 }

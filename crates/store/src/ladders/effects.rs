@@ -204,12 +204,7 @@ impl<'a> Writing<'a> {
             return Ok(());
         };
         let now = self.now.unwrap_or(ended).max(ended);
-        let is_shown = presence.is_shown(key.season, ended, now)
-            && key
-                .entrant
-                .kind()
-                .policy()
-                .is_qualified(record.tally.games(), record.opponents);
+        let is_shown = presence.is_shown(key.season, ended, now);
         let listing = Listing {
             points: rating.points(),
             is_listed: is_shown && presence.is_everywhere(),

@@ -45,7 +45,7 @@ pub(super) struct Policy {
     pub behind: &'static str,
     /// Reads a result, if it counts for ratings.
     pub read: fn(&Row<'_>) -> rusqlite::Result<Option<Bout>>,
-    /// The bouts that it takes to be listed.
+    /// The bouts that it takes for a rating to be established.
     pub bouts: u32,
     /// The different opponents in them.
     pub opponents: u32,
@@ -53,14 +53,14 @@ pub(super) struct Policy {
     pub rivals: u32,
 }
 
-/// Rated matches that a user must have played to be listed.
-pub const LISTED_GAMES: u32 = 5;
-/// Different opponents that a user must have met in them.
-pub const LISTED_OPPONENTS: u32 = 3;
-/// Rated contests that a server must have played to be listed.
-pub const LISTED_CONTESTS: u32 = 3;
-/// Different servers that it must have met in them.
-pub const LISTED_SERVERS: u32 = 2;
+/// Rated matches of a user after which a rating is not provisional any more.
+pub const ESTABLISHED_GAMES: u32 = 5;
+/// Different opponents that it takes in them.
+pub const ESTABLISHED_OPPONENTS: u32 = 3;
+/// Rated contests of a server after which a rating is not provisional any more.
+pub const ESTABLISHED_CONTESTS: u32 = 3;
+/// Different servers that it takes in them.
+pub const ESTABLISHED_SERVERS: u32 = 2;
 
 const USERS: Policy = Policy {
     table: "results",
@@ -70,8 +70,8 @@ const USERS: Policy = Policy {
               FROM results WHERE number > ?1 ORDER BY number LIMIT ?2",
     behind: "SELECT 1 FROM results WHERE number > ?1 AND ended_at < ?2",
     read: bouts::of_match,
-    bouts: LISTED_GAMES,
-    opponents: LISTED_OPPONENTS,
+    bouts: ESTABLISHED_GAMES,
+    opponents: ESTABLISHED_OPPONENTS,
     rivals: 3,
 };
 
@@ -84,8 +84,8 @@ const SERVERS: Policy = Policy {
          FROM contest_results WHERE number > ?1 ORDER BY number LIMIT ?2",
     behind: "SELECT 1 FROM contest_results WHERE number > ?1 AND ended_at < ?2",
     read: bouts::of_contest,
-    bouts: LISTED_CONTESTS,
-    opponents: LISTED_SERVERS,
+    bouts: ESTABLISHED_CONTESTS,
+    opponents: ESTABLISHED_SERVERS,
     rivals: 5,
 };
 
@@ -107,9 +107,9 @@ impl EntrantKind {
 }
 
 impl Policy {
-    /// Returns `true` if so many bouts against so many opponents are enough to be listed.
-    pub(crate) const fn is_qualified(&self, bouts: u32, opponents: u32) -> bool {
-        bouts >= self.bouts && opponents >= self.opponents
+    /// Returns `true` if a rating rests on too few bouts, or on too few opponents.
+    pub(crate) const fn is_provisional(&self, bouts: u32, opponents: u32) -> bool {
+        bouts < self.bouts || opponents < self.opponents
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::column::Row;
 
-use super::{Entrant, Onlooker, OpponentName, ServerName, whole};
+use super::{ESTABLISHED_GAMES, Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::ids::seat;
 use crate::results::{self, MatchResult};
 use crate::{MatchId, StoreError, Tx, UserId, matches};
@@ -16,6 +16,9 @@ pub struct RatingChange {
     pub before: i32,
     /// The rating after it.
     pub after: i32,
+    /// `true` if this is one of the player's first rated matches of the game, so that the rating is
+    /// provisional.
+    pub is_provisional: bool,
     /// `true` if the player shows their rating to nobody else.
     pub is_hidden: bool,
     /// `true` if this is the player's first rated match, and they have not said yet who may see
@@ -95,6 +98,12 @@ fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreE
     let mut changes = BySeat::default();
     let found = tx.all(
         "SELECT rating_changes.seat, before, after,
+             (SELECT count(*) FROM
+                  (SELECT 1 FROM rating_changes AS earlier
+                   WHERE earlier.user_id = rating_changes.user_id
+                       AND earlier.game = rating_changes.game
+                       AND earlier.number < rating_changes.number LIMIT ?2)) + 1 < ?2
+                 AS is_provisional,
              visibility IS NOT DISTINCT FROM 'nowhere' AS is_hidden,
              users.user_id IS NOT NULL AND visibility IS NULL AND NOT EXISTS
                  (SELECT 1 FROM rating_changes AS earlier
@@ -106,9 +115,10 @@ fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreE
                  AND rating_changes.user_id IN (results.user_zero, results.user_one)
              LEFT JOIN users ON users.user_id = rating_changes.user_id
          WHERE results.match_id = ?1",
-        [key],
+        (key, ESTABLISHED_GAMES),
         |row| {
             let change = RatingChange {
+                is_provisional: row.get("is_provisional")?,
                 is_hidden: row.get("is_hidden")?,
                 asks_visibility: row.get("asks_visibility")?,
                 ..RatingChange::new(row.get("before")?, row.get("after")?)
@@ -127,6 +137,7 @@ impl RatingChange {
         Self {
             before: whole(before),
             after: whole(after),
+            is_provisional: false,
             is_hidden: false,
             asks_visibility: false,
         }

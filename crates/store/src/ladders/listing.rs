@@ -30,8 +30,8 @@ pub(super) struct Presence {
 }
 
 impl Presence {
-    /// Returns `true` if a row that was last changed at a time is shown anywhere, once its entrant has
-    /// had enough bouts. Tables of a season stay as they are.
+    /// Returns `true` if a row that was last changed at a time is shown anywhere. Tables of a season
+    /// stay as they are.
     pub(crate) fn is_shown(self, season: Season, rated: Timestamp, now: Timestamp) -> bool {
         let is_long_ago = |time: Timestamp| now.since(time) >= IDLE;
         let is_away = is_long_ago(rated) || self.left.is_some_and(is_long_ago);
@@ -140,8 +140,8 @@ fn list(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let (kind, presence) = (entrant.kind(), presence(tx, entrant)?);
-    let (before, bouts, opponents, rated) = tx.only(
-        "SELECT points, is_listed, won + drawn + lost, opponents, rated_at FROM ratings
+    let (before, rated) = tx.only(
+        "SELECT points, is_listed, rated_at FROM ratings
          WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
         (entrant, kind, game, season),
         |row| {
@@ -149,11 +149,10 @@ fn list(
                 points: row.get(0)?,
                 is_listed: row.get(1)?,
             };
-            Ok((listing, row.get(2)?, row.get(3)?, row.get(4)?))
+            Ok((listing, row.get(2)?))
         },
     )?;
-    let is_shown =
-        presence.is_shown(season, rated, now) && kind.policy().is_qualified(bouts, opponents);
+    let is_shown = presence.is_shown(season, rated, now);
     let after = Listing {
         is_listed: is_shown && presence.is_everywhere(),
         ..before

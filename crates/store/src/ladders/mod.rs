@@ -43,7 +43,8 @@ pub use bouts::Bout;
 pub use commit::{Before, CaughtUp, Rate, RatedBout, RatedSide};
 pub(super) use commit::{cursor, follow_contest, follow_end};
 pub use entrant::{
-    Entrant, EntrantKind, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS,
+    ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant,
+    EntrantKind,
 };
 pub(super) use history::effect;
 pub use history::{HistoryEntry, PastBoard, RatingChange, RatingEffect};
@@ -74,6 +75,12 @@ impl Rating {
     #[must_use]
     pub fn points(self) -> i32 {
         whole(self.rating - 2.0 * self.deviation)
+    }
+
+    /// Returns the rating in whole points, as people read it.
+    #[must_use]
+    pub fn whole(self) -> i32 {
+        whole(self.rating)
     }
 
     fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {

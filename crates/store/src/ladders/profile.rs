@@ -4,7 +4,7 @@ use crate::column::Row;
 
 use super::seasons::{self, Medals};
 use super::servers::PastContest;
-use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names};
+use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names, whole};
 use crate::{StoreError, Tx, UserId};
 use rules::BySeat;
 
@@ -29,8 +29,10 @@ pub struct Rival {
 pub struct ProfileSeason {
     /// The season.
     pub season: Season,
-    /// The points in it.
-    pub points: i32,
+    /// The rating at its end, in whole points.
+    pub rating: i32,
+    /// `true` if it rests on too few bouts or opponents.
+    pub is_provisional: bool,
     /// Rated bouts.
     pub tally: Tally,
     /// The place, if the season is over and this was one of the first.
@@ -59,8 +61,8 @@ pub struct Profile {
     pub medals: Medals,
     /// The rating.
     pub rating: Rating,
-    /// The points that ladders are ordered by.
-    pub points: i32,
+    /// `true` while the rating rests on too few bouts or opponents.
+    pub is_provisional: bool,
     /// Rated bouts.
     pub tally: Tally,
     /// The same by the seat.
@@ -175,8 +177,9 @@ impl Look<'_> {
 
     fn last_seasons(&self) -> Result<Vec<ProfileSeason>, StoreError> {
         let place = (self.entrant, self.entrant.kind(), self.game, SEASONS);
+        let policy = self.entrant.kind().policy();
         self.tx.all(
-            "SELECT season, points, won, drawn, lost,
+            "SELECT season, rating, won, drawn, lost, opponents,
                  (SELECT place FROM held_places AS held
                   WHERE held.entrant_id = ratings.entrant_id AND held.kind = ratings.kind
                       AND held.game = ratings.game AND held.season = ratings.season) AS place
@@ -185,10 +188,12 @@ impl Look<'_> {
              ORDER BY ratings.season DESC LIMIT ?4",
             place,
             |row| {
+                let tally = Tally::from_row(row)?;
                 Ok(ProfileSeason {
                     season: row.get("season")?,
-                    points: row.get("points")?,
-                    tally: Tally::from_row(row)?,
+                    rating: whole(row.get("rating")?),
+                    is_provisional: policy.is_provisional(tally.games(), row.get("opponents")?),
+                    tally,
                     place: row.get("place")?,
                 })
             },
@@ -203,19 +208,21 @@ impl Look<'_> {
             (self.entrant, self.entrant.kind(), self.game),
             |row| {
                 let (tally, as_zero) = (Tally::from_row(row)?, Tally::zero_from_row(row)?);
+                let opponents = row.get("opponents")?;
+                let policy = self.entrant.kind().policy();
                 Ok(Profile {
                     entrant: self.entrant,
                     game: self.game.to_owned(),
                     name: None,
                     medals: Medals::default(),
                     rating: Rating::from_row(row)?,
-                    points: row.get("points")?,
+                    is_provisional: policy.is_provisional(tally.games(), opponents),
                     tally,
                     by_seat: BySeat::new(as_zero, tally.without(as_zero)),
                     streak: row.get("streak")?,
                     longest_streak: row.get("longest_streak")?,
                     most_won: row.get("most_won")?,
-                    opponents: row.get("opponents")?,
+                    opponents,
                     best_wins: Vec::new(),
                     rivals: Vec::new(),
                     curve: Vec::new(),

@@ -14,8 +14,8 @@ pub struct SeasonPlace {
     pub place: u32,
     /// The name of the entrant who reached it, as everybody may see it now.
     pub name: OpponentName,
-    /// The points at the end of the season.
-    pub points: i32,
+    /// The rating at the end of the season, in whole points.
+    pub rating: i32,
     /// `true` if it is the server that looks at it, or a user who played rated matches from it.
     pub is_here: bool,
 }
@@ -36,7 +36,7 @@ struct Kept {
     game: String,
     place: u32,
     entrant: Entrant,
-    points: i32,
+    rating: i32,
 }
 
 impl Kept {
@@ -46,7 +46,7 @@ impl Kept {
             game: row.get("game")?,
             place: row.get("place")?,
             entrant: kind.entrant(row, "entrant_id")?,
-            points: row.get("points")?,
+            rating: row.get("rating")?,
         })
     }
 
@@ -98,7 +98,7 @@ impl Tx<'_> {
         server: ServerId,
     ) -> Result<Vec<SeasonTable>, StoreError> {
         let kept = self.readable(
-            "SELECT kind, game, place, entrant_id, points FROM held_places
+            "SELECT kind, game, place, entrant_id, rating FROM held_places
              WHERE kind IN ('user', 'server') AND season = ?1 ORDER BY game, place",
             [season],
             "season_places",
@@ -111,7 +111,7 @@ impl Tx<'_> {
             let place = SeasonPlace {
                 place: kept.place,
                 name,
-                points: kept.points,
+                rating: kept.rating,
                 is_here,
             };
             let table = tables.entry(kept.game).or_default();

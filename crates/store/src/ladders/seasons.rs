@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::ranks::ladder_after;
-use super::{Entrant, EntrantKind, Season, commit, visibility};
+use super::{Entrant, EntrantKind, Season, commit, visibility, whole};
 use crate::{ServerId, StoreError, Timestamp, Tx, UserId, news};
 
 /// The places of a season that are kept.
@@ -28,29 +28,40 @@ impl Medals {
     }
 }
 
-/// Keeps the first places of a ladder. Of equal points those of the higher fraction come first: pages
+/// Keeps the first places of a ladder, of those whose rating is not provisional. Returns `true` if
+/// there are any. Of equal points those of the higher fraction come first: pages
 /// have the entrants of whole points in the order of their ids, as the index does, but here a medal may
 /// hang on it.
-fn keep(tx: &Tx<'_>, kind: EntrantKind, game: &str, season: Season) -> Result<(), StoreError> {
+fn keep(tx: &Tx<'_>, kind: EntrantKind, game: &str, season: Season) -> Result<bool, StoreError> {
+    let policy = kind.policy();
     let first: Vec<(Entrant, i32)> = tx.all(
-        "SELECT entrant_id, points FROM ratings
+        "SELECT entrant_id, rating FROM ratings
          WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+             AND won + drawn + lost >= ?5 AND opponents >= ?6
          ORDER BY points DESC, rating - 2 * deviation DESC, entrant_id LIMIT ?4",
-        (kind, game, season, SEASON_PLACES),
-        |row| Ok((kind.entrant(row, "entrant_id")?, row.get("points")?)),
+        (
+            kind,
+            game,
+            season,
+            SEASON_PLACES,
+            policy.bouts,
+            policy.opponents,
+        ),
+        |row| Ok((kind.entrant(row, "entrant_id")?, whole(row.get("rating")?))),
     )?;
-    for (place, (entrant, points)) in (1_u32..).zip(first) {
+    let is_any = !first.is_empty();
+    for (place, (entrant, rating)) in (1_u32..).zip(first) {
         tx.execute(
-            "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+            "INSERT INTO season_places (kind, season, game, place, entrant_id, rating)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
-            (kind, season, game, place, entrant, points),
+            (kind, season, game, place, entrant, rating),
         )?;
     }
-    Ok(())
+    Ok(is_any)
 }
 
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
-/// of these seasons in which a player or a server is listed.
+/// of these seasons in which a player or a server has a place.
 fn keep_before(tx: &Tx<'_>, running: Season) -> Result<Option<Season>, StoreError> {
     let kept = tx.kept_season()?;
     let is_due = |season: Season| season > kept && season < running;
@@ -59,8 +70,7 @@ fn keep_before(tx: &Tx<'_>, running: Season) -> Result<Option<Season>, StoreErro
         let (mut game, mut season) = (String::new(), Season::ALL_TIME);
         while let Some(ladder) = ladder_after(tx, *kind, &game, season)? {
             (game, season) = ladder;
-            if is_due(season) {
-                keep(tx, *kind, &game, season)?;
+            if is_due(season) && keep(tx, *kind, &game, season)? {
                 last = last.max(Some(season));
             }
         }

@@ -4,7 +4,7 @@ use crate::column::Row;
 
 use super::ranks::Ranks;
 use super::seasons::{self, Medals};
-use super::{Entrant, EntrantKind, Season, Tally, listing, names};
+use super::{Entrant, EntrantKind, Season, Tally, listing, names, whole};
 use crate::excluded::Excluded;
 use crate::{ServerId, StoreError, Tx};
 
@@ -67,7 +67,11 @@ pub struct LadderRow {
     pub entrant: Entrant,
     /// The name on Discord, not escaped, if it is known.
     pub name: Option<String>,
-    /// The points that the ladder is ordered by.
+    /// The rating, in whole points.
+    pub rating: i32,
+    /// `true` while the rating rests on too few bouts or opponents.
+    pub is_provisional: bool,
+    /// The points that the ladder is ordered by: the rating less two deviations.
     pub points: i32,
     /// Rated bouts.
     pub tally: Tally,
@@ -93,13 +97,6 @@ pub enum Unlisted {
     Banned,
     /// The operator has banned them.
     Excluded,
-    /// They have had too few bouts, or met too few opponents.
-    TooFew {
-        /// Rated bouts so far.
-        bouts: u32,
-        /// Different opponents in them.
-        opponents: u32,
-    },
     /// The user has begun no rated match from the server whose ladder it is.
     Elsewhere,
     /// The user is not to be seen there, by their own choice.
@@ -110,12 +107,17 @@ pub enum Unlisted {
 
 /// Returns a row as it stands in `ratings`, without name and medals.
 fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> rusqlite::Result<LadderRow> {
+    let tally = Tally::from_row(row)?;
     Ok(LadderRow {
         rank,
         entrant: kind.entrant(row, "entrant_id")?,
         name: None,
+        rating: whole(row.get("rating")?),
+        is_provisional: kind
+            .policy()
+            .is_provisional(tally.games(), row.get("opponents")?),
         points: row.get("points")?,
-        tally: Tally::from_row(row)?,
+        tally,
         medals: Medals::default(),
     })
 }
@@ -244,13 +246,7 @@ fn is_listed_in(
 
 /// Returns the reason why a row is not listed in a ladder: of several the one that has to be overcome
 /// first.
-fn unlisted(
-    tx: &Tx<'_>,
-    ladder: &Ladder,
-    row: &LadderRow,
-    opponents: u32,
-) -> Result<Unlisted, StoreError> {
-    let (entrant, bouts) = (row.entrant, row.tally.games());
+fn unlisted(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Unlisted, StoreError> {
     let excluded = match entrant {
         Entrant::User(user) => {
             if let Some(server) = ladder.server()
@@ -264,9 +260,6 @@ fn unlisted(
     };
     if tx.is_excluded(excluded)? {
         return Ok(Unlisted::Excluded);
-    }
-    if !entrant.kind().policy().is_qualified(bouts, opponents) {
-        return Ok(Unlisted::TooFew { bouts, opponents });
     }
     let presence = listing::presence(tx, entrant)?;
     let is_shown = match ladder.server() {
@@ -316,12 +309,9 @@ impl Tx<'_> {
             "SELECT * FROM ratings
              WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
             (entrant, kind, &ladder.game, ladder.season),
-            |row| {
-                let opponents: u32 = row.get("opponents")?;
-                Ok((row_at(row, kind, 0)?, row.get("is_listed")?, opponents))
-            },
+            |row| Ok((row_at(row, kind, 0)?, row.get("is_listed")?)),
         )?;
-        let Some((row, is_listed_everywhere, opponents)) = found else {
+        let Some((row, is_listed_everywhere)) = found else {
             return Ok(Place::None);
         };
         let is_listed = match ladder.server() {
@@ -329,7 +319,7 @@ impl Tx<'_> {
             Some(server) => is_listed_in(self, server, ladder, entrant)?.unwrap_or(false),
         };
         if !is_listed {
-            let unlisted = unlisted(self, ladder, &row, opponents)?;
+            let unlisted = unlisted(self, ladder, row.entrant)?;
             return Ok(Place::Unlisted(unlisted));
         }
         let rank = before(self, ladder, row.points, entrant)? + 1;

@@ -185,3 +185,10 @@ command-profile-server = Was ein Server in Wettkämpfen erreicht hat
 command-profile-server_server = Welcher Server; ohne Angabe dieser
 command-profile-server_game = Das Spiel
 name-servers = server
+
+# What somebody shows to everybody in a channel.
+button-show-everybody = Allen zeigen
+shown-by = -# { $name } zeigt das.
+shown-to-everybody = Jetzt sehen es alle.
+show-no-voice = In diesem Kanal darfst du nicht schreiben.
+show-too-often = Du hast hier gerade viel gezeigt. In einer Minute geht es wieder.

@@ -190,3 +190,10 @@ command-profile-server = What a server has achieved in contests
 command-profile-server_server = The server; this one, if left out
 command-profile-server_game = The game
 name-servers = servers
+
+# What somebody shows to everybody in a channel.
+button-show-everybody = Show everybody
+shown-by = -# { $name } shows this.
+shown-to-everybody = Everybody can see it now.
+show-no-voice = You may not write in this channel.
+show-too-often = You have shown a lot here. In a minute you can show more.

@@ -200,3 +200,10 @@ command-profile-server = Ce qu’un serveur a réussi en rencontre
 command-profile-server_server = Le serveur ; celui-ci, si tu ne dis rien
 command-profile-server_game = Le jeu
 name-servers = serveurs
+
+# What somebody shows to everybody in a channel.
+button-show-everybody = Montrer à tous
+shown-by = -# { $name } le montre.
+shown-to-everybody = Tout le monde le voit maintenant.
+show-no-voice = Tu ne peux pas écrire dans ce salon.
+show-too-often = Tu as beaucoup montré ici. Dans une minute, tu pourras en montrer plus.

@@ -185,3 +185,10 @@ command-profile-server = Wat een server in wedstrijden heeft bereikt
 command-profile-server_server = De server; laat je dit weg, dan deze
 command-profile-server_game = Het spel
 name-servers = servers
+
+# What somebody shows to everybody in a channel.
+button-show-everybody = Aan iedereen tonen
+shown-by = -# { $name } laat dit zien.
+shown-to-everybody = Iedereen ziet het nu.
+show-no-voice = In dit kanaal mag je niet schrijven.
+show-too-often = Je hebt hier veel laten zien. Over een minuut kan het weer.

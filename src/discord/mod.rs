@@ -54,6 +54,8 @@ pub struct Data {
     pub deduplicator: Arc<Deduplicator>,
     /// The rate at which each user may ask.
     pub rates: delivery::pace::UserRates,
+    /// The rate at which each user may show something to everybody.
+    pub shows: delivery::pace::UserRates,
     /// The counters.
     pub metrics: Metrics,
     /// The maker of requests, shared with the poster.

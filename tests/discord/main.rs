@@ -54,6 +54,7 @@ mod root;
 mod seasons;
 #[path = "../support/secure.rs"]
 mod secure;
+mod shown;
 mod teacher;
 mod transcripts;
 mod trouble;

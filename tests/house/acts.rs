@@ -377,6 +377,16 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Zeit geben",
     ),
     (
+        "show-replay",
+        "shown::what_somebody_shows_is_read_by_everybody_in_the_language_of_the_server",
+        "Allen zeigen",
+    ),
+    (
+        "show",
+        "shown::what_somebody_shows_is_read_by_everybody_in_the_language_of_the_server",
+        "Show everybody",
+    ),
+    (
         "winner",
         "life::somebody_who_looked_on_challenges_the_winner_on_the_same_terms",
         "Challenge Ben",

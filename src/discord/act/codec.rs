@@ -27,6 +27,8 @@ pub enum Reply {
     Update,
     /// New rows of the clicked message.
     Rows,
+    /// A new message that everybody in the channel sees.
+    Everybody,
 }
 
 /// A row of the table of acts.

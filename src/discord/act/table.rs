@@ -80,6 +80,8 @@ acts! {
         Step { round: u32, step: u32, number: u32 } = "s" as "replay" => Replay, Button, Update;
         /// Shows the chosen round as a moving picture.
         Rounds = "rounds" as "replay" => Replay, Select, Update;
+        /// Shows everybody a round as a moving picture.
+        ShowReplay { round: Option<u32> } = "show-replay" => Replay, Button, Everybody;
         /// Shows how the dealing can be checked, and checks it once the match is over.
         Verify = "verify" => ShowBoard, Button, Private;
         /// Hands out the record.
@@ -213,6 +215,18 @@ acts! {
         /// Shows the record of a server, or the page of its opponents after so many.
         Record { game: GameKind, server: ServerId, skipped: Option<u32> }
             = "record" => Read, Button, Update;
+        /// Shows everybody a page of a ladder of players.
+        ShowLadder { game: GameKind, season: Season, scope: Scope, start: PageStart }
+            = "show-ladder" as "show" => Read, Button, Everybody;
+        /// Shows everybody a page of a ladder of servers.
+        ShowServers { game: GameKind, season: Season, start: PageStart }
+            = "show-servers" as "show" => Read, Button, Everybody;
+        /// Shows everybody the record of a server.
+        ShowRecord { game: GameKind, server: ServerId }
+            = "show-record" as "show" => Read, Button, Everybody;
+        /// Shows everybody what a player has reached in a game.
+        ShowProfile { user: UserId, game: Option<GameKind> }
+            = "show-profile" as "show" => Read, Button, Everybody;
         /// Shows a page of the finished matches of a user: those before the number of a result.
         History { user: UserId, before: Option<u64> } = "history" => Read, Button, Update;
         /// Shows the chosen match of a history.

@@ -81,31 +81,50 @@ impl Pace {
     }
 }
 
-/// The number of questions that a user may save up.
-const BURST: f64 = 20.0;
-/// The number of questions that a user gets back each second.
-const REFILL: f64 = 2.0;
 /// The number of users remembered at once, beyond which idle ones are forgotten.
 const USERS: usize = 10_000;
 
-/// The rate at which each user may ask.
-#[derive(Default)]
+/// The rate at which each user may do something.
 pub struct UserRates {
+    /// The number of times that a user may save up.
+    burst: f64,
+    /// The number of times that a user gets back each second.
+    refill: f64,
     users: Mutex<HashMap<u64, (f64, Timestamp)>>,
 }
 
 impl UserRates {
-    /// Returns `true` if a user may ask at this time, which is that of the interaction, and takes
-    /// one question off their store.
+    /// The rate of questions.
+    #[must_use]
+    pub fn of_questions() -> Self {
+        Self::new(20.0, 2.0)
+    }
+
+    /// The rate of messages that a user shows everybody: three, and one more each minute.
+    #[must_use]
+    pub fn of_messages() -> Self {
+        Self::new(3.0, 1.0 / 60.0)
+    }
+
+    fn new(burst: f64, refill: f64) -> Self {
+        Self {
+            burst,
+            refill,
+            users: Mutex::default(),
+        }
+    }
+
+    /// Returns `true` if a user may do it at this time, which is that of the interaction, and takes
+    /// one off their store.
     pub fn allows(&self, user: u64, at: Timestamp) -> bool {
         let Ok(mut users) = self.users.lock() else {
             return true;
         };
         if users.len() > USERS {
-            users.retain(|_, (_, last)| refilled(at, *last) < BURST);
+            users.retain(|_, (_, last)| self.refilled(at, *last) < self.burst);
         }
-        let (left, last) = users.entry(user).or_insert((BURST, at));
-        *left = (*left + refilled(at, *last)).min(BURST);
+        let (left, last) = users.entry(user).or_insert((self.burst, at));
+        *left = (*left + self.refilled(at, *last)).min(self.burst);
         *last = at.max(*last);
         if *left < 1.0 {
             return false;
@@ -113,11 +132,11 @@ impl UserRates {
         *left -= 1.0;
         true
     }
-}
 
-/// Returns the number of questions that a user gets back between two times.
-fn refilled(now: Timestamp, last: Timestamp) -> f64 {
-    now.since(last).max(0) as f64 / 1000.0 * REFILL
+    /// Returns the number that a user gets back between two times.
+    fn refilled(&self, now: Timestamp, last: Timestamp) -> f64 {
+        now.since(last).max(0) as f64 / 1000.0 * self.refill
+    }
 }
 
 #[cfg(test)]
@@ -166,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_user_who_asks_too_often_waits_and_others_do_not() {
-        let rates = UserRates::default();
+        let rates = UserRates::of_questions();
         let now = Timestamp(1_000_000);
         assert!((0..20).all(|_| rates.allows(1, now)));
         assert!(!rates.allows(1, now));

@@ -18,6 +18,13 @@ pub(in crate::discord) enum Answer {
     /// New rows for the clicked message, which keeps its words, and its picture unless there is a
     /// new one.
     Rows(Message),
+    /// A new message that everybody in the channel sees.
+    Everybody {
+        /// The message.
+        shown: Message,
+        /// The words for the caller alone, where an answer to them had been promised before.
+        late: Message,
+    },
     /// A form to fill in, which Discord takes as a first answer only.
     Form {
         /// The form.
@@ -40,6 +47,13 @@ pub(super) enum Kept<'a> {
     Rows(Value, &'a Message),
     /// A new message that only the caller sees; the clicked one stays as it is.
     Besides(&'a Message),
+    /// A new message that everybody sees, beside the one that was promised to the caller alone.
+    Everybody {
+        /// The message that everybody sees.
+        shown: &'a Message,
+        /// The promised one.
+        late: &'a Message,
+    },
 }
 
 /// A first answer in the form in which it is sent.
@@ -73,6 +87,10 @@ impl Answer {
             Self::Private(message) => Self::Private(message.mentioning(commands)),
             Self::Update(message) => Self::Update(message.mentioning(commands)),
             Self::Rows(message) => Self::Rows(message.mentioning(commands)),
+            Self::Everybody { shown, late } => Self::Everybody {
+                shown: shown.mentioning(commands),
+                late,
+            },
             form @ Self::Form { .. } => form,
         }
     }
@@ -94,6 +112,9 @@ impl Answer {
             (Self::Update(message) | Self::Rows(message) | Self::Private(message), _) => {
                 Response::built(CreateInteractionResponse::Message(message.answer()))
             }
+            (Self::Everybody { shown, .. }, _) => {
+                Response::built(CreateInteractionResponse::Message(shown.shown()))
+            }
             (Self::Form { form, .. }, _) => {
                 Response::built(CreateInteractionResponse::Modal((**form).clone()))
             }
@@ -114,6 +135,7 @@ impl Answer {
             (Self::Private(message) | Self::Update(message) | Self::Rows(message), None) => {
                 Kept::New(message)
             }
+            (Self::Everybody { shown, late }, _) => Kept::Everybody { shown, late },
             (Self::Form { late, .. }, Some(_)) => Kept::Besides(late),
             (Self::Form { late, .. }, None) => Kept::New(late),
         }
@@ -123,14 +145,17 @@ impl Answer {
     pub(super) fn changed<'a>(&self, clicked: Clicked<'a>) -> Clicked<'a> {
         match self {
             Self::Update(_) | Self::Rows(_) => clicked,
-            Self::Private(_) | Self::Form { .. } => None,
+            Self::Private(_) | Self::Everybody { .. } | Self::Form { .. } => None,
         }
     }
 
     /// Returns the message whose picture follows the first answer, if there is one.
     pub(super) fn pictured(&self) -> Option<&Message> {
         match self {
-            Self::Private(message) | Self::Update(message) | Self::Rows(message) => {
+            Self::Private(message)
+            | Self::Update(message)
+            | Self::Rows(message)
+            | Self::Everybody { shown: message, .. } => {
                 message.has_undrawn_pictures().then_some(message)
             }
             Self::Form { .. } => None,

@@ -1,16 +1,16 @@
 //! The one way in which commands, clicks and forms are answered.
 //!
 //! Words are sent at once and the picture follows. An answer that takes longer is promised first,
-//! and the promise is then edited. The promise decides who sees the answer, and this bot's answers
-//! are for the caller alone.
+//! and the promise is then edited. The promise decides who sees the answer: it is for the caller
+//! alone, and what everybody is to see follows beside it.
 
 use std::io;
 use std::time::Duration;
 
 use serde_json::Value;
 use serenity::all::{
-    self as discord, Builder, CreateInteractionResponse, EditInteractionResponse, Http, HttpError,
-    InteractionId, MessageInteractionMetadata,
+    self as discord, Builder, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    EditInteractionResponse, Http, HttpError, InteractionId, MessageInteractionMetadata,
 };
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
@@ -127,7 +127,12 @@ impl<'a> Responder<'a> {
                 self.change(|| message.turned_late()).await,
             ),
             Kept::Rows(rows, message) => (*message, self.change_rows(rows).await),
-            Kept::Besides(message) => return self.say_besides(message).await,
+            Kept::Besides(message) => return self.say(message, Message::follow_up).await,
+            Kept::Everybody { shown, late } => {
+                // What follows a promise first would take its place.
+                self.change(|| late.promised()).await;
+                return self.say(shown, Message::follow_up_for_all).await;
+            }
         };
         if arrived && message.has_undrawn_pictures() {
             self.illustrate(shown, message).await;
@@ -145,12 +150,15 @@ impl<'a> Responder<'a> {
         self.within(CHANGE, attempt).await
     }
 
-    /// Says something beside the clicked message, which stays as it is. Returns `true` if
-    /// it arrived.
-    async fn say_besides(&self, message: &Message) -> bool {
+    /// Says something beside what was said, which stays as it is. Returns `true` if it arrived.
+    async fn say(
+        &self,
+        message: &Message,
+        built: fn(&Message) -> CreateInteractionResponseFollowup,
+    ) -> bool {
         let drawn = self.painter.draw(self.user, message.clone()).await;
         let attempt = || {
-            let said = drawn.follow_up();
+            let said = built(&drawn);
             async { said.execute(self.http, (None, self.token)).await.map(drop) }
         };
         self.within(CHANGE, attempt).await

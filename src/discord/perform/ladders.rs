@@ -1,11 +1,11 @@
 //! Ladders, records and histories.
 
 use super::{Cx, Performed, forged};
-use crate::discord::act::Scope;
+use crate::discord::act::{PlainAct, Scope};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use host::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
+use host::league::{Entrant, Ladder, LadderScope, League, Onlooker, PageStart, Season};
 use host::{Caller, MatchId, ServerId, UserId};
 use table::GameKind;
 
@@ -18,7 +18,14 @@ pub(super) async fn players(
     cx: &Cx<'_>,
 ) -> Result<Message, Stopped> {
     let server = cx.caller.server().filter(|_| scope == Scope::Here);
-    page(League::ladder(game.key(), season, server), start, cx).await
+    let shown = page(League::ladder(game.key(), season, server), start, cx).await?;
+    let act = PlainAct::ShowLadder {
+        game,
+        season,
+        scope,
+        start,
+    };
+    Ok(cx.to_show(shown, act))
 }
 
 /// Returns a page of a ladder of servers.
@@ -28,7 +35,13 @@ pub(super) async fn servers(
     start: PageStart,
     cx: &Cx<'_>,
 ) -> Result<Message, Stopped> {
-    page(League::ladder_of_servers(game.key(), season), start, cx).await
+    let shown = page(League::ladder_of_servers(game.key(), season), start, cx).await?;
+    let act = PlainAct::ShowServers {
+        game,
+        season,
+        start,
+    };
+    Ok(cx.to_show(shown, act))
 }
 
 async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -36,7 +49,11 @@ async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, 
         .data
         .league
         .leaderboard(ladder, start, onlooker(cx.caller));
-    Ok(posts::leaderboard(cx.language(), &board.await?))
+    let mut board = board.await?;
+    if cx.is_for_everybody() && board.ladder.scope != LadderScope::Servers {
+        board.own = None;
+    }
+    Ok(posts::leaderboard(cx.language(), &board))
 }
 
 /// Returns what a player has reached in a game, or in the one that they play most.
@@ -47,12 +64,11 @@ pub(super) async fn profile(user: UserId, game: Option<GameKind>, cx: &Cx<'_>) -
         .league
         .profile(own, game.map(GameKind::key), onlooker(cx.caller));
     let (profile, is_own) = (profile.await?, user == cx.caller.user);
-    Ok(posts::profile(
-        cx.language(),
-        game,
-        profile.as_ref(),
-        is_own,
-    ))
+    let shown = posts::profile(cx.language(), game, profile.as_ref(), is_own);
+    if profile.is_none() {
+        return Ok(shown);
+    }
+    Ok(cx.to_show(shown, PlainAct::ShowProfile { user, game }))
 }
 
 /// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,
@@ -66,7 +82,8 @@ pub(super) async fn record(
     let entrant = Entrant::Server(server);
     let profile = league.profile(entrant, Some(game.key()), onlooker(cx.caller));
     if let Some(profile) = profile.await? {
-        return Ok(posts::record(language, &profile, game));
+        let shown = posts::record(language, &profile, game);
+        return Ok(cx.to_show(shown, PlainAct::ShowRecord { game, server }));
     }
     let contests = if cx.caller.server() == Some(server) {
         league.last_contests(server, game.key()).await?

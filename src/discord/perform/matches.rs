@@ -1,7 +1,7 @@
 //! Acts on a match.
 
 use super::{Cx, Entrance, Performed, forged, typed};
-use crate::discord::act::{MatchAct, Page};
+use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -28,6 +28,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Hint => hint(id, cx).await,
         MatchAct::Review => review(id, cx).await,
         MatchAct::Replay => replay(id, None, cx).await,
+        MatchAct::ShowReplay { round } => replay(id, *round, cx).await,
         MatchAct::Film { round } => replay(id, Some(*round), cx).await,
         MatchAct::Rounds => replay(id, Some(cx.number()?), cx).await,
         MatchAct::Step { round, step, .. } => step_of(id, *round, *step, cx).await,
@@ -138,7 +139,8 @@ async fn review(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn replay(id: MatchId, round: Option<u32>, cx: &Cx<'_>) -> Performed {
     let replayed = cx.host().replay(cx.caller, id, round.map(Round)).await?;
-    Ok(posts::replay(cx.language(), &replayed))
+    let shown = posts::replay(cx.language(), &replayed);
+    Ok(cx.to_show(shown, Act::Match(id, MatchAct::ShowReplay { round })))
 }
 
 async fn step_of(id: MatchId, round: u32, step: u32, cx: &Cx<'_>) -> Performed {

@@ -6,6 +6,7 @@
 //! | `typed` | moves that were typed |
 //! | `drafts` | challenges to servers that are put together |
 //! | `plain` | acts apart from any of these |
+//! | `everybody` | what is shown to everybody in a channel |
 //! | `own`, `server` | settings of one's own, and of the server |
 //! | `computer`, `ladders`, `lessons`, `lobby` | what such acts do |
 //! | `places` | places in which the bot may post |
@@ -13,6 +14,7 @@
 pub(in crate::discord) mod computer;
 mod contests;
 mod drafts;
+mod everybody;
 mod ladders;
 mod lessons;
 mod lobby;
@@ -205,7 +207,17 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
     if (row.control, cx.input) == (Control::Form, Input::Nothing) {
         return offers::form(act, cx).await;
     }
-    let message = match act {
+    Ok(match row.reply {
+        Reply::Private => Answer::Private(message(act, cx).await?),
+        Reply::Update => Answer::Update(message(act, cx).await?),
+        Reply::Rows => Answer::Rows(message(act, cx).await?),
+        Reply::Everybody => everybody::show(act, cx).await?,
+    })
+}
+
+/// Performs an act, and returns the message that answers it.
+async fn message(act: &Act, cx: &Cx<'_>) -> Result<Message, Stopped> {
+    Ok(match act {
         Act::Match(id, act) => match matches::perform(*id, act, cx).await {
             Err(Stopped::Refused(refusal)) => {
                 return Err(matches::refused(cx.host(), cx.caller, *id, refusal).await);
@@ -220,11 +232,6 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
         Act::Plain(_, act) => plain::perform(act, cx).await?,
         Act::Own(_, act) => own::perform(act, cx).await?,
         Act::Server(_, act) => server::perform(act, cx).await?,
-    };
-    Ok(match row.reply {
-        Reply::Private => Answer::Private(message),
-        Reply::Update => Answer::Update(message),
-        Reply::Rows => Answer::Rows(message),
     })
 }
 

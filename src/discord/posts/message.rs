@@ -202,6 +202,14 @@ impl Message {
         self
     }
 
+    /// Puts a line below the words.
+    #[must_use]
+    pub fn below(mut self, line: &str) -> Self {
+        let room = CONTENT.saturating_sub(line.chars().count() + 1);
+        self.content = format!("{}\n{line}", cut(&self.content, room));
+        self
+    }
+
     /// Puts a tag on the buttons, by which the post can be found again.
     #[must_use]
     pub fn tagged(self, tag: &Tag) -> Self {
@@ -347,7 +355,12 @@ impl Message {
 
     /// Builds the answer to an interaction, for the caller alone.
     pub fn answer(&self) -> CreateInteractionResponseMessage {
-        self.turned().ephemeral(true).add_files(self.files())
+        self.shown().ephemeral(true)
+    }
+
+    /// Builds the answer to an interaction, for everybody in the channel.
+    pub fn shown(&self) -> CreateInteractionResponseMessage {
+        self.turned().add_files(self.files())
     }
 
     /// Builds the new state of the clicked message, without its old picture.
@@ -404,11 +417,15 @@ impl Message {
 
     /// Builds a message beside the clicked one, for the caller alone.
     pub fn follow_up(&self) -> CreateInteractionResponseFollowup {
+        self.follow_up_for_all().ephemeral(true)
+    }
+
+    /// Builds a message beside what was answered, for everybody in the channel.
+    pub fn follow_up_for_all(&self) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .content(self.content())
             .components(self.components())
             .allowed_mentions(self.allowed_mentions())
-            .ephemeral(true)
             .add_files(self.files())
     }
 

@@ -1,0 +1,90 @@
+//! Things that somebody shows to everybody in a channel.
+//!
+//! Everybody reads what anybody there may see, in the language of the server: it is looked at anew by
+//! nobody in particular, so that nothing goes out that only the one who shows it may know.
+
+use serenity::all::{ButtonStyle, Permissions};
+
+use super::{Cx, message};
+use crate::discord::act::Act;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::stopped::Stopped;
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{Button, Message, Row};
+use host::{Authority, Caller, Origin, UserId};
+use text::{Language, Phrase};
+
+/// No account on Discord has this number.
+const NOBODY: UserId = UserId(0);
+
+/// Shows everybody what an act asks for.
+pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
+    let anybody = anybody(cx.caller).filter(|_| cx.may_write());
+    let anybody = anybody.ok_or_else(|| Phrase::new("show-no-voice"))?;
+    if !cx.data.shows.allows(cx.caller.user.0, cx.caller.at) {
+        return Err(Phrase::new("show-too-often").into());
+    }
+    let shown = message(
+        act,
+        &Cx {
+            caller: &anybody,
+            ..*cx
+        },
+    )
+    .await?;
+    let name = cx.caller.nickname.as_ref().unwrap_or(&cx.caller.name);
+    let by = Phrase::new("shown-by").with("name", escape::content(name));
+    let language = Language::from_locale(&anybody.language);
+    Ok(Answer::Everybody {
+        shown: shown.below(&by.say(language)),
+        late: cx.text("shown-to-everybody"),
+    })
+}
+
+/// Returns somebody in the server of a caller of whom nothing is known; `None` outside any server.
+fn anybody(caller: &Caller) -> Option<Caller> {
+    let origin = caller.origin.clone()?;
+    Some(Caller {
+        user: NOBODY,
+        name: String::new(),
+        nickname: None,
+        language: origin.language.clone(),
+        origin: Some(Origin {
+            authority: Authority::Member,
+            roles: Vec::new(),
+            ..origin
+        }),
+        at: caller.at,
+        known: None,
+    })
+}
+
+impl Cx<'_> {
+    /// Adds the button that shows a message to everybody, where there is a channel for it.
+    pub(super) fn to_show(&self, message: Message, act: impl Into<Act>) -> Message {
+        if self.is_for_everybody() || !self.may_write() {
+            return message;
+        }
+        let label = self.language().text("button-show-everybody");
+        let button = Button::new(act, label, ButtonStyle::Secondary);
+        message.row(Row::Buttons(vec![button]))
+    }
+
+    /// Returns `true` if everybody reads the answer.
+    pub(super) fn is_for_everybody(&self) -> bool {
+        self.caller.user == NOBODY
+    }
+
+    /// Returns `true` if the caller may write where they ask.
+    fn may_write(&self) -> bool {
+        let Some(origin) = &self.caller.origin else {
+            return false;
+        };
+        let writes = match origin.thread {
+            Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
+            None => Permissions::SEND_MESSAGES,
+        };
+        let told = self.member.and_then(|member| member.permissions);
+        told.is_some_and(|told| told.contains(writes))
+    }
+}

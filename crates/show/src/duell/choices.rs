@@ -2,7 +2,7 @@
 //! has no room for them.
 
 use super::super::groups::grouped;
-use super::super::{Emphasis, Group, PASS, Score};
+use super::super::{Choice, Emphasis, Group, PASS, Score};
 use super::position::{own, strength};
 use super::words::{code, named, position, slot, visible};
 use super::{aims, picture};
@@ -52,7 +52,11 @@ pub(super) fn groups(
         &GROUPS,
         &in_order,
         |chosen| group(*chosen),
-        |chosen| label(public, seat, private, *chosen),
+        |chosen| Choice {
+            token: chosen.to_string(),
+            label: label(public, seat, private, *chosen),
+            words: None,
+        },
     );
     let attacks = groups.iter_mut().find(|group| group.key == "attack");
     if let Some(attacks) = attacks {

@@ -29,6 +29,7 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move], score: &Score)
         let choice = |chosen: &Move| Choice {
             token: chosen.to_string(),
             label: label(public, seat, *chosen),
+            words: None,
         };
         Group {
             key: place.key(),

@@ -3,7 +3,7 @@
 use super::message::{BUTTONS, Button, Row};
 
 /// The width of a row on a phone, in letters.
-const ROOM: usize = 51;
+const ROOM: usize = 54;
 /// The width that a button adds to its label, in letters.
 const AROUND: usize = 4;
 
@@ -70,7 +70,8 @@ mod tests {
             (&["\u{25ba} 2 · sq 12"; 5], &[3, 2]),
             (&["\u{25ba} 2 · Feld 12"; 3], &[3]),
             (&["A label of twenty one"; 3], &[2, 1]),
-            (&["A label of twenty-three"; 2], &[1, 1]),
+            (&["A label of twenty-three"; 2], &[2]),
+            (&["A label of twenty-four 4"; 2], &[1, 1]),
             (&[], &[]),
         ] {
             let sizes = sizes(&[row(labels)], 4);

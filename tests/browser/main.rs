@@ -436,13 +436,13 @@ async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
     let ada = &alone.ada;
     for label in [
         "King: cavalry",
-        "Recruit: fighter",
+        "Recruit fighter · ",
         "Recruit fighter on d3",
-        "Move: king c2",
+        "► Move: king c2",
         "More",
         "Previous",
         "Back",
-        "Move: king c2",
+        "► Move: king c2",
     ] {
         press_move(ada, label).await;
     }

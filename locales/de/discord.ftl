@@ -302,6 +302,8 @@ choices-groups = Was möchtest du tun?
 choices-group = { $group } ({ $count })
 choices-door = { $group }{ "\u00A0" }…
 choices-page = { $label } ({ $page } von { $pages })
+choices-hinted = ★ { $move }
+choices-said = Deine Züge: { $moves }.
 choices-numbered = { $number } · { $move }
 choices-marked = { $group }. Im Bild stehen dieselben Nummern wie in der Liste, 1 bis { $count }.
 

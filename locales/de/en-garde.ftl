@@ -203,11 +203,23 @@ en-garde-text-hand = Deine Hand: { $cards }
 
 ## Züge zur Auswahl.
 
+en-garde-group-rush = Vorrücken und angreifen
 en-garde-group-advance = Vorrücken
 en-garde-group-back = Zurückgehen
 en-garde-group-attack = Angriff
 en-garde-group-parry = Parade
 en-garde-group-retreat = Zurückweichen
+## Buttons of moves: steps of at most 13 letters, so that three stand in a row on a phone.
+
+en-garde-button-advance = ► { $card } · Feld { $square }
+en-garde-button-back = ◄ { $card } · Feld { $square }
+en-garde-button-attack = ⚔ Angriff { $cards }
+en-garde-button-rush = ► { $card } ⚔ Angriff { $cards }
+en-garde-button-parry = Parade { $cards }
+en-garde-button-retreat = ◄ Rückzug { $card } · Feld { $square }
+
+## The same in words.
+
 en-garde-choose-advance = { $card } vor → Feld { $square }
 en-garde-choose-back = { $card } zurück → Feld { $square }
 en-garde-choose-attack = Angriff: { en-garde-count }

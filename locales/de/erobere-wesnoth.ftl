@@ -160,14 +160,14 @@ wesnoth-text-free = Freie Dörfer: { $hexes }
 ## Züge zur Auswahl.
 
 wesnoth-group-king = Wähle deinen König
-wesnoth-group-attack = Angreifen: { $unit } { $hex }, { $hp } LP
-wesnoth-group-move = Bewegen: { $unit } { $hex }, { $mp } BP
-wesnoth-group-unit = Bewegen oder angreifen: { $unit } { $hex }, { $hp } LP, { $mp } BP
-wesnoth-group-recruit = Anwerben: { $class } · { $cost } Gold, dann 1 je Zug · noch { $supply }
+wesnoth-group-attack = ⚔ Angreifen: { $unit } { $hex }
+wesnoth-group-move = ► Bewegen: { $unit } { $hex }
+wesnoth-group-unit = ⚔ Bewegen oder angreifen: { $unit } { $hex }
+wesnoth-group-recruit = Anwerben: { $class } · { $cost } Gold
 wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
-wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
-wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
+wesnoth-choose-melee = Nahkampf: { $unit } { $from } → { $target } { $to } · { $odds }
+wesnoth-choose-ranged = Fernkampf: { $unit } { $from } → { $target } { $to } · { $odds }
 wesnoth-odds = { $dealt }, { $taken }
 wesnoth-odds-kills = tötet { $percent } %
 wesnoth-odds-dies = fällt { $percent } %
@@ -178,7 +178,7 @@ wesnoth-odds-unanswered = wehrlos
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein
-wesnoth-choose-recruit = Anwerben: { $class } auf { $hex } ({ $cost } Gold)
+wesnoth-choose-recruit = Anwerben: { $class } auf { $hex } · { $cost } Gold, dann 1 je Zug
 wesnoth-choose-end = Zug beenden
 wesnoth-choose-end-idle = Zug beenden: { $units ->
     [one] Eine Einheit kann

@@ -302,6 +302,8 @@ choices-groups = What do you want to do?
 choices-group = { $group } ({ $count })
 choices-door = { $group }{ "\u00A0" }…
 choices-page = { $label } ({ $page } of { $pages })
+choices-hinted = ★ { $move }
+choices-said = Your moves: { $moves }.
 choices-numbered = { $number } · { $move }
 choices-marked = { $group }. The picture has the same numbers as the list, 1 to { $count }.
 

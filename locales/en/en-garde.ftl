@@ -184,11 +184,23 @@ en-garde-text-hand = Your hand: { $cards }
 
 ## Moves to choose from.
 
+en-garde-group-rush = Advance and attack
 en-garde-group-advance = Advance
 en-garde-group-back = Step back
 en-garde-group-attack = Attack
 en-garde-group-parry = Parry
 en-garde-group-retreat = Retreat
+## Buttons of moves: steps of at most 13 letters, so that three stand in a row on a phone.
+
+en-garde-button-advance = ► { $card } · sq { $square }
+en-garde-button-back = ◄ { $card } · sq { $square }
+en-garde-button-attack = ⚔ Attack { $cards }
+en-garde-button-rush = ► { $card } ⚔ attack { $cards }
+en-garde-button-parry = Parry { $cards }
+en-garde-button-retreat = ◄ Retreat { $card } · sq { $square }
+
+## The same in words.
+
 en-garde-choose-advance = Advance { $card } → square { $square }
 en-garde-choose-back = Step back { $card } → square { $square }
 en-garde-choose-attack = Attack: { en-garde-count }

@@ -160,14 +160,14 @@ wesnoth-text-free = Free villages: { $hexes }
 ## Moves to choose from.
 
 wesnoth-group-king = Choose your king
-wesnoth-group-attack = Attack: { $unit } { $hex }, { $hp } HP
-wesnoth-group-move = Move: { $unit } { $hex }, { $mp } MP
-wesnoth-group-unit = Move or attack: { $unit } { $hex }, { $hp } HP, { $mp } MP
-wesnoth-group-recruit = Recruit: { $class } · { $cost } gold, then 1 a turn · { $supply } left
+wesnoth-group-attack = ⚔ Attack: { $unit } { $hex }
+wesnoth-group-move = ► Move: { $unit } { $hex }
+wesnoth-group-unit = ⚔ Move or attack: { $unit } { $hex }
+wesnoth-group-recruit = Recruit { $class } · { $cost } gold
 wesnoth-group-end = End the turn
 wesnoth-choose-king = King: { $class }, { $hp } HP, { $mp } MP
-wesnoth-choose-melee = Melee: { $unit } { $from } against { $target } { $to } ({ $odds })
-wesnoth-choose-ranged = Ranged: { $unit } { $from } against { $target } { $to } ({ $odds })
+wesnoth-choose-melee = Melee: { $unit } { $from } → { $target } { $to } · { $odds }
+wesnoth-choose-ranged = Ranged: { $unit } { $from } → { $target } { $to } · { $odds }
 wesnoth-odds = { $dealt }, { $taken }
 wesnoth-odds-kills = kills { $percent }%
 wesnoth-odds-dies = dies { $percent }%
@@ -178,7 +178,7 @@ wesnoth-odds-unanswered = no answer
 wesnoth-tenths = { $whole }.{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } captures the village
-wesnoth-choose-recruit = Recruit { $class } on { $hex } ({ $cost } gold)
+wesnoth-choose-recruit = Recruit { $class } on { $hex } · { $cost } gold, then 1 a turn
 wesnoth-choose-end = End the turn
 wesnoth-choose-end-idle = End the turn: { $units ->
     [one] one unit

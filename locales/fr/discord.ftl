@@ -301,6 +301,8 @@ choices-groups = Que veux-tu faire ?
 choices-group = { $group } ({ $count })
 choices-door = { $group }{ "\u00A0" }…
 choices-page = { $label } ({ $page } sur { $pages })
+choices-hinted = ★ { $move }
+choices-said = Tes coups : { $moves }.
 choices-numbered = { $number } · { $move }
 choices-marked = { $group }. L’image porte les mêmes numéros que la liste, de 1 à { $count }.
 

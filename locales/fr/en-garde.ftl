@@ -184,11 +184,23 @@ en-garde-text-hand = Ta main : { $cards }
 
 ## Les coups à choisir.
 
+en-garde-group-rush = Avancer et attaquer
 en-garde-group-advance = Avancer
 en-garde-group-back = Reculer
 en-garde-group-attack = Attaquer
 en-garde-group-parry = Parer
 en-garde-group-retreat = Rompre
+## Buttons of moves: steps of at most 13 letters, so that three stand in a row on a phone.
+
+en-garde-button-advance = ► { $card } · case { $square }
+en-garde-button-back = ◄ { $card } · case { $square }
+en-garde-button-attack = ⚔ Attaque { $cards }
+en-garde-button-rush = ► { $card } ⚔ attaque { $cards }
+en-garde-button-parry = Parade { $cards }
+en-garde-button-retreat = ◄ Rompre { $card } · case { $square }
+
+## The same in words.
+
 en-garde-choose-advance = Avancer de { $card } → case { $square }
 en-garde-choose-back = Reculer de { $card } → case { $square }
 en-garde-choose-attack = Attaque : { en-garde-count }

@@ -161,14 +161,14 @@ wesnoth-text-free = Villages libres : { $hexes }
 ## Les coups à choisir.
 
 wesnoth-group-king = Choisis ton roi
-wesnoth-group-attack = Attaquer : { $unit } { $hex }, { $hp } PV
-wesnoth-group-move = Déplacer : { $unit } { $hex }, { $mp } PM
-wesnoth-group-unit = Déplacer ou attaquer : { $unit } { $hex }, { $hp } PV, { $mp } PM
-wesnoth-group-recruit = Recruter : { $class } · { $cost } PO, puis 1 par tour · encore { $supply }
+wesnoth-group-attack = ⚔ Attaquer : { $unit } { $hex }
+wesnoth-group-move = ► Déplacer : { $unit } { $hex }
+wesnoth-group-unit = ⚔ Déplacer ou attaquer : { $unit } { $hex }
+wesnoth-group-recruit = Recruter { $class } · { $cost } PO
 wesnoth-group-end = Finir le tour
 wesnoth-choose-king = Roi : { $class }, { $hp } PV, { $mp } PM
-wesnoth-choose-melee = Mêlée : { $unit } { $from } contre { $target } { $to } ({ $odds })
-wesnoth-choose-ranged = À distance : { $unit } { $from } contre { $target } { $to } ({ $odds })
+wesnoth-choose-melee = Mêlée : { $unit } { $from } → { $target } { $to } · { $odds }
+wesnoth-choose-ranged = À distance : { $unit } { $from } → { $target } { $to } · { $odds }
 wesnoth-odds = { $dealt }, { $taken }
 wesnoth-odds-kills = tue { $percent } %
 wesnoth-odds-dies = tombe { $percent } %
@@ -179,7 +179,7 @@ wesnoth-odds-unanswered = sans riposte
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to } : { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to } : { $unit } capture le village
-wesnoth-choose-recruit = Recruter { $class } en { $hex } ({ $cost } PO)
+wesnoth-choose-recruit = Recruter { $class } en { $hex } · { $cost } PO, puis 1 par tour
 wesnoth-choose-end = Finir le tour
 wesnoth-choose-end-idle = Finir le tour : { $units ->
     [one] une unité peut

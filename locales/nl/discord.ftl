@@ -302,6 +302,8 @@ choices-groups = Wat wil je doen?
 choices-group = { $group } ({ $count })
 choices-door = { $group }{ "\u00A0" }…
 choices-page = { $label } ({ $page } van { $pages })
+choices-hinted = ★ { $move }
+choices-said = Je zetten: { $moves }.
 choices-numbered = { $number } · { $move }
 choices-marked = { $group }. In de afbeelding staan dezelfde nummers als in de lijst, 1 tot en met { $count }.
 

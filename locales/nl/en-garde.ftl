@@ -196,11 +196,23 @@ en-garde-text-hand = Je hand: { $cards }
 
 ## Zetten om uit te kiezen.
 
+en-garde-group-rush = Vooruit en aanvallen
 en-garde-group-advance = Vooruit
 en-garde-group-back = Achteruit
 en-garde-group-attack = Aanvallen
 en-garde-group-parry = Pareren
 en-garde-group-retreat = Terugwijken
+## Buttons of moves: steps of at most 13 letters, so that three stand in a row on a phone.
+
+en-garde-button-advance = ► { $card } · vak { $square }
+en-garde-button-back = ◄ { $card } · vak { $square }
+en-garde-button-attack = ⚔ Aanval { $cards }
+en-garde-button-rush = ► { $card } ⚔ aanval { $cards }
+en-garde-button-parry = Parade { $cards }
+en-garde-button-retreat = ◄ Wijken { $card } · vak { $square }
+
+## The same in words.
+
 en-garde-choose-advance = { $card } vooruit → vak { $square }
 en-garde-choose-back = { $card } achteruit → vak { $square }
 en-garde-choose-attack = Aanval: { en-garde-count }

@@ -160,14 +160,14 @@ wesnoth-text-free = Vrije dorpen: { $hexes }
 ## Zetten om uit te kiezen.
 
 wesnoth-group-king = Kies je koning
-wesnoth-group-attack = Aanvallen: { $unit } { $hex }, { $hp } LP
-wesnoth-group-move = Verplaatsen: { $unit } { $hex }, { $mp } BP
-wesnoth-group-unit = Verplaatsen of aanvallen: { $unit } { $hex }, { $hp } LP, { $mp } BP
-wesnoth-group-recruit = Rekruteren: { $class } · { $cost } goud, dan 1 per beurt · nog { $supply }
+wesnoth-group-attack = ⚔ Aanvallen: { $unit } { $hex }
+wesnoth-group-move = ► Verplaatsen: { $unit } { $hex }
+wesnoth-group-unit = ⚔ Verplaatsen of aanvallen: { $unit } { $hex }
+wesnoth-group-recruit = Werf { $class } · { $cost } goud
 wesnoth-group-end = Beurt beëindigen
 wesnoth-choose-king = Koning: { $class }, { $hp } LP, { $mp } BP
-wesnoth-choose-melee = Van dichtbij: { $unit } { $from } tegen { $target } { $to } ({ $odds })
-wesnoth-choose-ranged = Op afstand: { $unit } { $from } tegen { $target } { $to } ({ $odds })
+wesnoth-choose-melee = Van dichtbij: { $unit } { $from } → { $target } { $to } · { $odds }
+wesnoth-choose-ranged = Op afstand: { $unit } { $from } → { $target } { $to } · { $odds }
 wesnoth-odds = { $dealt }, { $taken }
 wesnoth-odds-kills = velt { $percent }%
 wesnoth-odds-dies = sneuvelt { $percent }%
@@ -178,7 +178,7 @@ wesnoth-odds-unanswered = geen antwoord
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } neemt het dorp in
-wesnoth-choose-recruit = Rekruteren: { $class } op { $hex } ({ $cost } goud)
+wesnoth-choose-recruit = Werf { $class } op { $hex } · { $cost } goud, dan 1 per beurt
 wesnoth-choose-end = Beurt beëindigen
 wesnoth-choose-end-idle = Beurt beëindigen: { $units ->
     [one] één eenheid kan

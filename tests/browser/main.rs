@@ -203,21 +203,20 @@ fn happened(told: &str, words: [&str; 2]) -> bool {
 fn towards(labels: &[String], told: &str) -> usize {
     let [parried, retreated, _] = HAPPENINGS.map(|words| happened(told, words));
     let is = |label: &str, words: [&str; 2]| words.iter().any(|word| label.starts_with(word));
-    // In German the card's number comes first.
     let has = |label: &str, words: [&str; 2]| words.iter().any(|word| label.contains(word));
     let value = |label: &String| -> u8 {
-        let attack = label.contains("ttac") || label.contains("ngriff");
-        if has(label, ["Retreat", "zurückweichen"]) && !retreated {
+        let attack = label.contains('⚔');
+        if has(label, ["Retreat", "Rückzug"]) && !retreated {
             0
         } else if is(label, ["Parry", "Parade"]) {
             1
-        } else if attack && !is(label, ["Attack", "Angriff"]) && !retreated {
+        } else if attack && !label.starts_with('⚔') && !retreated {
             2
-        } else if attack && is(label, ["Attack", "Angriff"]) && !parried {
+        } else if attack && label.starts_with('⚔') && !parried {
             3
         } else if attack {
             7
-        } else if has(label, ["Advance", " vor "]) {
+        } else if label.starts_with('►') {
             if parried && retreated { 6 } else { 4 }
         } else {
             5
@@ -437,13 +436,13 @@ async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
     let ada = &alone.ada;
     for label in [
         "King: cavalry",
-        "Recruit: fighter",
+        "Recruit fighter · ",
         "Recruit fighter on d3",
-        "Move: king c2",
+        "► Move: king c2",
         "More",
         "Previous",
         "Back",
-        "Move: king c2",
+        "► Move: king c2",
     ] {
         press_move(ada, label).await;
     }
@@ -550,26 +549,14 @@ async fn one_of_two_boards_of_a_contest_is_played_by_clicking_against_somebody_o
 fn the_moves_that_matter_are_known_in_both_languages() {
     let labels = |labels: [&str; 3]| labels.map(str::to_owned);
     for offered in [
-        labels([
-            "Attack: 3×1",
-            "Step back 2 → square 4",
-            "Retreat 2 → square 4",
-        ]),
-        labels([
-            "Angriff: 3×1",
-            "2 zurück → Feld 4",
-            "2 zurückweichen → Feld 4",
-        ]),
+        labels(["⚔ Attack 3", "◄ 2 · sq 4", "◄ Retreat 2 · sq 4"]),
+        labels(["⚔ Angriff 3", "◄ 2 · Feld 4", "◄ Rückzug 2 · Feld 4"]),
     ] {
         assert_eq!(towards(&offered, ""), 2, "{offered:?}");
     }
     for offered in [
-        labels([
-            "Step back 2 → square 4",
-            "Advance 2 → square 8",
-            "Step back 1 → square 5",
-        ]),
-        labels(["2 zurück → Feld 4", "2 vor → Feld 8", "1 zurück → Feld 5"]),
+        labels(["◄ 2 · sq 4", "► 2 · sq 8", "◄ 1 · sq 5"]),
+        labels(["◄ 2 · Feld 4", "► 2 · Feld 8", "◄ 1 · Feld 5"]),
     ] {
         assert_eq!(towards(&offered, ""), 1, "{offered:?}");
     }

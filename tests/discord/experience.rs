@@ -249,8 +249,8 @@ async fn march(
 ) -> Option<(Arc<Message>, String)> {
     let door = turn.buttons().into_iter().find(|button| {
         let label = button.label.as_str();
-        let stands = |place: &String| label.contains(&format!(" {place},"));
-        label.starts_with("Move") && !reached.iter().any(stands)
+        let stands = |place: &String| label.contains(&format!(" {place}\u{a0}"));
+        label.starts_with("► Move") && !reached.iter().any(stands)
     })?;
     let opened = click(user, turn, &door.custom_id.expect("a way")).await;
     let marches = |(token, _): &(String, String)| token.starts_with('M');

@@ -176,8 +176,8 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
     play(ada, &*hand(ada, &id, 0).await, "Kc").await;
     play(ben, &*hand(ben, &id, 1).await, "Kh").await;
     let turn = hand(ada, &id, 2).await;
-    let recruits = open(ada, &turn, "Recruit: cavalry").await;
-    assert!(recruits.button("Move: king c2").is_none(), "one group");
+    let recruits = open(ada, &turn, "Recruit cavalry · ").await;
+    assert!(recruits.button("► Move: king c2").is_none(), "one group");
     assert_eq!(recruits.content, turn.content);
     let recruited = play(ada, &recruits, "Rc@d3").await;
     assert_eq!(recruited.id, turn.id, "the turn goes on in its message");
@@ -199,14 +199,14 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
         .await
         .expect("answered")
         .message();
-    let other = open(ada, &other.expect("the moves"), "Move: cavalry d3").await;
+    let other = open(ada, &other.expect("the moves"), "► Move: cavalry d3").await;
     assert!(other.button("More").is_some() && other.button("Back").is_some());
     house.world.clear_requests();
-    let cavalry = open(ada, &*hand(ada, &id, 6).await, "Move: cavalry d3").await;
+    let cavalry = open(ada, &*hand(ada, &id, 6).await, "► Move: cavalry d3").await;
     let page = open(ada, &cavalry, "More").await;
     assert_ne!(tokens(&page), tokens(&cavalry));
     let back = open(ada, &*open(ada, &page, "Previous").await, "Back").await;
-    let cavalry = open(ada, &back, "Move: cavalry d3").await;
+    let cavalry = open(ada, &back, "► Move: cavalry d3").await;
     let moved = play(ada, &cavalry, "Md3-d4").await;
     let late = ada.click(&other, "More").await.expect("answered");
     assert!(
@@ -261,7 +261,7 @@ async fn a_choice_of_places_shows_them_by_number_until_it_is_left() {
     play(ada, &*hand(ada, &id, 0).await, "Kc").await;
     play(ben, &*hand(ben, &id, 1).await, "Kh").await;
     let turn = mapped(ada, &*hand(ada, &id, 2).await, false).await;
-    let opened = open(ada, &turn, "Move: king c2").await;
+    let opened = open(ada, &turn, "► Move: king c2").await;
     let marked = mapped(ada, &opened, true).await;
     assert_eq!(marked.attachments.len(), 1);
     // The same pixels can be pressed in several ways.

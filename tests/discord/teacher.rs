@@ -34,7 +34,8 @@ async fn a_hint_says_in_the_hand_what_the_computer_would_play_and_the_hand_plays
     house.posted_or_given_up(&id).await;
     house.world.clear_requests();
     let asked = house.ada.click(&hand, "Hint").await;
-    let hint = asked.expect("answered").finished().await.expect("a hint");
+    let asked = asked.expect("answered");
+    let hint = asked.finished().await.expect("a hint");
     assert_eq!(hint.id, hand.id, "it stands where it was asked for");
     let said = &hint.content;
     assert!(said.starts_with("**Your turn"), "{said}");
@@ -43,11 +44,27 @@ async fn a_hint_says_in_the_hand_what_the_computer_would_play_and_the_hand_plays
     assert!((1..=4).contains(&numbers.len()), "{said}");
     assert!(numbers.is_sorted_by(|one, next| one >= next), "{said}");
     assert!(said.contains("what you can know"), "{said}");
-    let labels: Vec<String> = hand.buttons().into_iter().map(|it| it.label).collect();
+    let shown = pictured(&house, &asked).await;
+    let alt: Vec<&str> = shown.alt_texts().collect();
     for line in said.lines().filter(|line| line.contains("** · ")) {
-        let (_, label) = line.split_once("** · ").expect("a move");
-        assert!(labels.iter().any(|it| it == label), "{label}: {labels:?}");
+        let (_, words) = line.split_once("** · ").expect("a move");
+        assert!(
+            alt.iter().any(|alt| alt.contains(words)),
+            "{words}: {alt:?}"
+        );
     }
+    let labels = |message: &Message| -> Vec<String> {
+        let buttons = message.buttons().into_iter();
+        buttons.map(|button| button.label).collect()
+    };
+    let hinted = labels(&hint);
+    let starred = hinted.iter().filter(|label| label.starts_with("★ "));
+    assert_eq!(starred.count(), 1, "{hinted:?}");
+    let plain: Vec<&str> = hinted
+        .iter()
+        .map(|it| it.trim_start_matches("★ "))
+        .collect();
+    assert_eq!(plain, labels(&hand), "the same moves");
     let requests = house.world.requests();
     let posts = requests
         .iter()

@@ -78,6 +78,7 @@ fn crowded_with(sizes: &[usize], kinds: [&'static str; 2]) -> SeatSheet {
         let choice = |place| Choice {
             token: format!("{number}-{place}"),
             label: label(),
+            words: None,
         };
         Group {
             key: kinds[number % 2],

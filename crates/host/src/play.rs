@@ -375,5 +375,5 @@ fn label_of(live: &LoadedMatch, seat: Seat, token: &str) -> Option<Phrase> {
     let groups = live.sheet(seat, NO_NARRATION).groups;
     let mut choices = groups.into_iter().flat_map(|group| group.choices);
     let played = choices.find(|choice| choice.token == token)?;
-    Some(played.label)
+    Some(played.said().clone())
 }

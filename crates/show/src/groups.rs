@@ -1,29 +1,23 @@
 //! Grouping of moves, for every game.
 
-use std::fmt::Display;
-
 use super::{Choice, Emphasis, Group};
 use text::Phrase;
 
 /// Sorts the legal moves into groups. `names` holds the groups' keys, labels and emphasis, in the
 /// order in which they are offered. Groups without a move are left out.
-pub(super) fn grouped<M: Display>(
+pub(super) fn grouped<M>(
     names: &[(&'static str, &'static str, Emphasis)],
     legal: &[M],
     key: impl Fn(&M) -> &'static str,
-    label: impl Fn(&M) -> Phrase,
+    choice: impl Fn(&M) -> Choice,
 ) -> Vec<Group> {
-    let choice = |chosen: &M| Choice {
-        token: chosen.to_string(),
-        label: label(chosen),
-    };
     let group = |(name, words, emphasis): &(&'static str, &'static str, Emphasis)| {
         let moves = legal.iter().filter(|chosen| key(chosen) == *name);
         Group {
             key: name,
             label: Phrase::new(words),
             emphasis: *emphasis,
-            choices: moves.map(choice).collect(),
+            choices: moves.map(&choice).collect(),
             marked: None,
         }
     };

@@ -100,6 +100,16 @@ pub struct Choice {
     /// The label of a button, at most 80 characters in every language, which also makes sense
     /// without the group's label.
     pub label: Phrase,
+    /// The words for the move where the label is too short to be understood by itself.
+    pub words: Option<Phrase>,
+}
+
+impl Choice {
+    /// Returns the words for the move, for a text beside no button.
+    #[must_use]
+    pub fn said(&self) -> &Phrase {
+        self.words.as_ref().unwrap_or(&self.label)
+    }
 }
 
 /// The terms of somebody's first match against the computer, where they say nothing else.
@@ -142,6 +152,8 @@ pub enum Emphasis {
     Decisive,
     /// A move that turns danger away, such as a parry.
     Defensive,
+    /// A move that gives ground: it looks other than those that gain it.
+    Backward,
     /// Moves of different weight: they are chosen from a list, since a button's colour would say the
     /// same of all.
     Mixed,

@@ -36,6 +36,6 @@ pub(in crate::discord) fn legal(language: Language, view: &View) -> Vec<(String,
     let groups = view.sheet.groups.iter();
     groups
         .flat_map(|group| &group.choices)
-        .map(|choice| (choice.token.clone(), viewer.say(&choice.label)))
+        .map(|choice| (choice.token.clone(), viewer.say(choice.said())))
         .collect()
 }

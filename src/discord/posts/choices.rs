@@ -1,10 +1,13 @@
 //! The moves below a hand: all of them if they fit, or else by group and page. The layout depends
 //! on the sheet and the page alone, so that nothing has to be remembered between clicks.
 
+use std::iter;
+
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::parts::{click, select};
+use super::rows::broken;
 use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
 use host::{MatchId, Ply, View};
@@ -15,8 +18,9 @@ use text::Phrase;
 const PLACES: usize = ROWS - 1;
 
 /// Returns the rows below a hand: every move if there is room, with as many buttons as possible, or
-/// else a page of the groups or of a group's moves.
-pub(super) fn choices(viewer: &Viewer, view: &View, page: Page) -> Vec<Row> {
+/// else a page of the groups or of a group's moves. A star marks the move with the token `hinted`, or
+/// the way to it.
+pub(super) fn choices(viewer: &Viewer, view: &View, page: Page, hinted: Option<&str>) -> Vec<Row> {
     let sheet = &view.sheet;
     let moves = Moves {
         viewer,
@@ -24,6 +28,7 @@ pub(super) fn choices(viewer: &Viewer, view: &View, page: Page) -> Vec<Row> {
         ply: sheet.public.standing.ply,
         groups: &sheet.groups,
         asked: sheet.asked.as_ref(),
+        hinted,
     };
     let whole = moves
         .buttons()
@@ -43,6 +48,8 @@ struct Moves<'a> {
     groups: &'a [Group],
     /// The class of items of which one is asked about.
     asked: Option<&'a Phrase>,
+    /// The token of the move that has a star.
+    hinted: Option<&'a str>,
 }
 
 impl Moves<'_> {
@@ -50,9 +57,10 @@ impl Moves<'_> {
     fn buttons(&self) -> Option<Vec<Row>> {
         let parts = self.numbered();
         let parts = parts.map(|(index, group)| self.group_buttons(index, group));
-        let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
-        let rows: Vec<Row> = parts.into_iter().flat_map(rows).collect();
-        (rows.len() <= PLACES).then_some(rows)
+        let parts: Vec<Row> = parts
+            .map(|buttons| buttons.map(Row::Buttons))
+            .collect::<Option<_>>()?;
+        broken(&parts, PLACES)
     }
 
     fn numbered(&self) -> impl Iterator<Item = (u32, &Group)> {
@@ -87,11 +95,11 @@ impl Moves<'_> {
         let rows: Vec<Row> = self
             .numbered()
             .flat_map(|(index, group)| match self.few_buttons(index, group) {
-                Some(buttons) => rows(buttons),
+                Some(buttons) => vec![Row::Buttons(buttons)],
                 None => self.selects(group, &mut number),
             })
             .collect();
-        (rows.len() <= PLACES).then_some(rows)
+        broken(&rows, PLACES)
     }
 
     /// Returns every move if there is room, with the large groups first and the buttons of the
@@ -104,8 +112,8 @@ impl Moves<'_> {
                 None => all.extend(self.selects(group, &mut number)),
             }
         }
-        all.extend(rows(few));
-        (all.len() <= PLACES).then_some(all)
+        all.push(Row::Buttons(few));
+        broken(&all, PLACES)
     }
 
     /// Returns the buttons of a group whose moves fit in one row.
@@ -124,6 +132,28 @@ impl Moves<'_> {
         let asked = self.asked.filter(|_| group.key == PASS);
         buttons.extend(asked.into_iter().flat_map(|asked| self.passes(asked)));
         Some(buttons)
+    }
+
+    /// Returns a text for a move, with a star if it is the hinted one.
+    fn starred(&self, choice: &Choice, text: &Phrase) -> String {
+        let is_hinted = self.hinted == Some(choice.token.as_str());
+        self.with_star(is_hinted, text)
+    }
+
+    /// Returns a text for a group, with a star if the hinted move is in it.
+    fn starred_group(&self, group: &Group, text: &Phrase) -> String {
+        let mut tokens = group.choices.iter().map(|choice| choice.token.as_str());
+        let is_hinted = tokens.any(|token| self.hinted == Some(token));
+        self.with_star(is_hinted, text)
+    }
+
+    fn with_star(&self, is_hinted: bool, text: &Phrase) -> String {
+        if is_hinted {
+            let phrase = Phrase::new("choices-hinted").with("move", text.clone());
+            self.viewer.say(&phrase)
+        } else {
+            self.viewer.say(text)
+        }
     }
 
     /// Returns the buttons that let more pass than what is asked about now.
@@ -153,7 +183,7 @@ impl Moves<'_> {
                 token: choice.token.clone(),
             };
             let act = Act::Match(self.id, play);
-            let label = self.viewer.say(&choice.label);
+            let label = self.starred(choice, &choice.label);
             act.fits()
                 .then(|| Button::new(act, label, style(group.emphasis)))
         };
@@ -175,7 +205,10 @@ impl Moves<'_> {
         placeholder: String,
         choices: impl Iterator<Item = &'c Choice>,
     ) -> Row {
-        let option = |choice: &Choice| (choice.token.clone(), self.viewer.say(&choice.label));
+        let option = |choice: &Choice| {
+            let label = self.starred(choice, choice.said());
+            (choice.token.clone(), label)
+        };
         let act = MatchAct::Choose {
             ply: self.ply,
             number,
@@ -215,7 +248,7 @@ impl Moves<'_> {
             let label = Phrase::new("choices-group")
                 .with("group", group.label.clone())
                 .with("count", group.choices.len().to_string());
-            (index.to_string(), self.viewer.say(&label))
+            (index.to_string(), self.starred_group(group, &label))
         };
         let act = MatchAct::Group {
             ply: self.ply,
@@ -237,11 +270,10 @@ impl Moves<'_> {
         let numbered: Vec<(u32, &Group)> = self.numbered().collect();
         let kinds = numbered.chunk_by(|(_, one), (_, next)| one.key == next.key);
         let door = |(index, group): &(u32, &Group)| self.door(*index, group);
-        let kinds = kinds.map(|groups| groups.iter().flat_map(door).collect());
-        let kinds: Vec<Vec<Button>> = kinds.collect();
-        let by_kind = kinds.iter().cloned().flat_map(rows).collect();
-        let all: [Vec<Row>; 2] = [by_kind, rows(kinds.concat())];
-        all.into_iter().find(|rows| rows.len() <= PLACES)
+        let kinds = kinds.map(|groups| Row::Buttons(groups.iter().flat_map(door).collect()));
+        let kinds: Vec<Row> = kinds.collect();
+        let together = || Row::Buttons(numbered.iter().flat_map(door).collect());
+        broken(&kinds, PLACES).or_else(|| broken(&[together()], PLACES))
     }
 
     /// Returns the way to a group's moves, or the buttons of the only one.
@@ -264,7 +296,7 @@ impl Moves<'_> {
             page,
         };
         let label = Phrase::new("choices-door").with("group", group.label.clone());
-        let label = self.viewer.say(&label);
+        let label = self.starred_group(group, &label);
         click(self.id, action, label, ButtonStyle::Secondary)
     }
 
@@ -279,8 +311,8 @@ impl Moves<'_> {
             };
             self.to(overview, "button-back")
         });
-        let buttons = self.move_buttons(group).map(rows);
-        if let Some(mut rows) = buttons.filter(|rows| rows.len() < PLACES) {
+        let buttons = self.move_buttons(group).map(Row::Buttons);
+        if let Some(mut rows) = buttons.and_then(|buttons| broken(&[buttons], PLACES - 1)) {
             rows.push(Row::Buttons(back.into_iter().collect()));
             return rows;
         }
@@ -333,9 +365,11 @@ fn numbered(group: &Group) -> Group {
     let mut group = group.clone();
     if group.marked.is_some() {
         for (number, choice) in (1_u32..).zip(&mut group.choices) {
-            choice.label = Phrase::new("choices-numbered")
-                .with("number", number.to_string())
-                .with("move", choice.label.clone());
+            for words in iter::once(&mut choice.label).chain(&mut choice.words) {
+                *words = Phrase::new("choices-numbered")
+                    .with("number", number.to_string())
+                    .with("move", words.clone());
+            }
         }
     }
     group
@@ -355,20 +389,14 @@ const fn first(number: u32) -> usize {
     number as usize * OPTIONS
 }
 
-/// Arranges buttons in as few rows as possible.
-fn rows(buttons: Vec<Button>) -> Vec<Row> {
-    let chunks = buttons.chunks(BUTTONS);
-    chunks
-        .map(|buttons| Row::Buttons(buttons.to_vec()))
-        .collect()
-}
-
 /// Returns the style of moves' buttons, which shows how much they decide.
 pub(super) const fn style(emphasis: Emphasis) -> ButtonStyle {
     match emphasis {
         Emphasis::Decisive => ButtonStyle::Danger,
         Emphasis::Defensive => ButtonStyle::Success,
         Emphasis::Plain => ButtonStyle::Primary,
-        Emphasis::Mixed | Emphasis::Quiet | Emphasis::Guarded => ButtonStyle::Secondary,
+        Emphasis::Backward | Emphasis::Mixed | Emphasis::Quiet | Emphasis::Guarded => {
+            ButtonStyle::Secondary
+        }
     }
 }

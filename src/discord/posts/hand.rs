@@ -20,7 +20,7 @@ use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
 use host::league::Visibility;
 use host::{ChannelId, Elsewhere, Home, MatchId, OrdersLeft, Player, Ply, ServerId, View};
-use show::{Board, Emphasis, Group};
+use show::{Board, Choice, Emphasis, Group};
 use table::{ClosedRound, PublicSheet, Unclear};
 use text::{Language, Phrase};
 
@@ -65,7 +65,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
     match &view.sheet.public.closed {
         Some(closed) if pauses(view) => after_round(viewer, view, closed, &head),
-        _ => below(viewer, view, pictures, &head, Vec::new()),
+        _ => below(viewer, view, pictures, &head, AdviceGiven::default()),
     }
 }
 
@@ -82,8 +82,17 @@ fn after_round(viewer: &Viewer, view: &View, closed: &ClosedRound, head: &str) -
     message.row(Row::Buttons(vec![next]))
 }
 
-/// Returns a hand with the lines of an advice for the player who is to move.
-pub(super) fn advised(viewer: &Viewer, view: &View, advice: Vec<String>) -> Message {
+/// An advice for the player who is to move.
+#[derive(Default)]
+pub(super) struct AdviceGiven<'a> {
+    /// Its lines.
+    pub lines: Vec<String>,
+    /// The token of the move that it prefers.
+    pub best: Option<&'a str>,
+}
+
+/// Returns a hand with an advice for the player who is to move.
+pub(super) fn advised(viewer: &Viewer, view: &View, advice: AdviceGiven) -> Message {
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
     below(viewer, view, true, &head, advice)
 }
@@ -99,7 +108,7 @@ pub(super) fn record(language: Language, view: &View) -> Message {
         Some(_) => first_line(viewer, &view.sheet.public, Some(view.sheet.seat)),
         None => viewer.say(&played),
     };
-    below(viewer, view, true, &head, Vec::new())
+    below(viewer, view, true, &head, AdviceGiven::default())
 }
 
 /// Returns the line about the time of the player to move: how long the reader has, or as a date, which
@@ -115,7 +124,7 @@ fn time(viewer: &Viewer, view: &View) -> Option<String> {
 }
 
 /// Returns a hand below its first line, with an advice about the moves if there is one.
-fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Vec<String>) -> Message {
+fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: AdviceGiven) -> Message {
     let (sheet, public) = (&view.sheet, &view.sheet.public);
     let is_first = is_first(view);
     let mut lines = Vec::new();
@@ -141,7 +150,7 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Vec<S
         lines.push(viewer.say(&always));
     }
     lines.extend(view.orders.iter().flat_map(|left| orders(viewer, left)));
-    lines.extend(advice);
+    lines.extend(advice.lines);
     if is_first {
         let time = time(viewer, view).map(|time| format!(" · {time}"));
         lines.push(origin(viewer, view) + &time.unwrap_or_default());
@@ -164,6 +173,8 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Vec<S
             if let (Some(picture), Some(hand)) = (&mut message.picture, &sheet.hand) {
                 with_hand(viewer, picture, hand);
             }
+            let moves = sheet.groups.iter().flat_map(|group| &group.choices);
+            say_moves(viewer, moves, &mut message);
         }
     }
     let told = if is_first {
@@ -175,7 +186,7 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Vec<S
     let mut said: Vec<String> = warnings(viewer.language(), view).collect();
     said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);
-    message.rows = choices(viewer, view, Page::default());
+    message.rows = choices(viewer, view, Page::default(), advice.best);
     if asks_visibility {
         message.rows.push(visibility_row(viewer));
     }
@@ -307,6 +318,29 @@ pub(super) fn with_hand(viewer: &Viewer, picture: &mut Picture, hand: &Board) {
     }
 }
 
+/// Says the moves in words whose buttons are too short for that: below the description of the
+/// picture if there is room for it, and below the words where the board is among them.
+pub(super) fn say_moves<'c>(
+    viewer: &Viewer,
+    moves: impl Iterator<Item = &'c Choice>,
+    message: &mut Message,
+) {
+    let short = moves.filter(|choice| choice.words.is_some());
+    let words: Vec<String> = short.map(|choice| viewer.say(choice.said())).collect();
+    if words.is_empty() {
+        return;
+    }
+    let said = Phrase::new("choices-said").with("moves", words.join("; "));
+    let said = viewer.say(&said);
+    match &mut message.picture {
+        Some(picture) if picture.alt.chars().count() + said.chars().count() < ALT => {
+            picture.alt = format!("{} {said}", picture.alt);
+        }
+        Some(_) => {}
+        None => message.content = format!("{}\n-# {said}", message.content),
+    }
+}
+
 /// Returns the line that names the match, and its server or the board of a contest that it is.
 fn origin(viewer: &Viewer, view: &View) -> String {
     let id = &view.sheet.public.id;
@@ -335,7 +369,7 @@ pub fn browsed(language: Language, view: &View, page: Page) -> Message {
     if let (Some(picture), Some(group)) = (&mut message.picture, opened) {
         mark(viewer, picture, group);
     }
-    message.rows = choices(viewer, view, page);
+    message.rows = choices(viewer, view, page, None);
     message.row(last_row(viewer, view))
 }
 

@@ -4,10 +4,11 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::choices::style;
-use super::hand::with_hand;
+use super::hand::{say_moves, with_hand};
 use super::parts::board;
+use super::rows::broken;
 use crate::discord::act::{LessonAnswer, PlainAct, Shown};
-use crate::discord::posts::message::{BUTTONS, Button, Message, ROWS, Row};
+use crate::discord::posts::message::{Button, Message, ROWS, Row};
 use table::{GameKind, LessonChoice, LessonSheet};
 use text::{Language, Phrase};
 
@@ -70,6 +71,8 @@ pub fn lesson(
     if let (Some(picture), Some(hand)) = (&mut message.picture, hand) {
         with_hand(viewer, picture, hand);
     }
+    let offered = sheet.choices.iter().map(|offered| &offered.choice);
+    say_moves(viewer, offered, &mut message);
     let rows = if is_over {
         ways_on(language, kind)
     } else {
@@ -79,7 +82,7 @@ pub fn lesson(
     rows.into_iter().fold(message, Message::row)
 }
 
-/// Returns the moves to choose from: a row for each kind of move if there is room, else as few rows
+/// Returns the moves to choose from: rows for each kind of move if there is room, else as few rows
 /// as possible. `again` says that a wrong one has been chosen.
 fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> Vec<Row> {
     let numbered: Vec<_> = (0_u8..).zip(&sheet.choices).collect();
@@ -99,14 +102,9 @@ fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> V
     };
     let row = |buttons: &[_]| Row::Buttons(buttons.iter().map(button).collect());
     let by_kind = numbered.chunk_by(|(_, one), (_, next)| one.group == next.group);
-    let by_kind: Vec<Row> = by_kind
-        .flat_map(|group| group.chunks(BUTTONS))
-        .map(row)
-        .collect();
-    if by_kind.len() <= ROWS {
-        return by_kind;
-    }
-    numbered.chunks(BUTTONS).map(row).collect()
+    let by_kind: Vec<Row> = by_kind.map(row).collect();
+    let rows = broken(&by_kind, ROWS).or_else(|| broken(&[row(&numbered)], ROWS));
+    rows.unwrap_or_default()
 }
 
 /// Returns the ways on from the end of a lesson: a match of the game, its rules, the other lessons.

@@ -27,6 +27,7 @@ mod privacy;
 mod profile;
 mod replay;
 mod room;
+mod rows;
 mod rules;
 mod season;
 mod servers;

@@ -1,7 +1,7 @@
 //! The lessons of the computer, each for its pupil alone.
 
 use super::Viewer;
-use super::hand::advised;
+use super::hand::{AdviceGiven, advised};
 use super::parts::{headline, standing};
 use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
 use host::{Hint, Ply, Reviewed};
@@ -11,8 +11,8 @@ use show::Chances;
 use table::{Advice, Judged, Review};
 use text::{Language, Phrase};
 
-/// Returns the hand with the moves that the computer would consider, and their chances: one plays on
-/// where one has asked.
+/// Returns the hand with the moves that the computer would consider, and their chances, and a
+/// star on the best: one plays on where one has asked.
 #[must_use]
 pub fn hint(language: Language, hint: &Hint) -> Message {
     let viewer = &Viewer::alone(language, &hint.view.players, hint.view.sheet.seat);
@@ -28,8 +28,11 @@ pub fn hint(language: Language, hint: &Hint) -> Message {
     let mut lines = vec![Phrase::new(title)];
     lines.extend(hint.best.iter().map(line));
     lines.push(Phrase::new("hint-basis"));
-    let lines: Vec<String> = lines.iter().map(|line| viewer.say(line)).collect();
-    advised(viewer, &hint.view, lines)
+    let advice = AdviceGiven {
+        lines: lines.iter().map(|line| viewer.say(line)).collect(),
+        best: hint.best.first().map(|best| best.token.as_str()),
+    };
+    advised(viewer, &hint.view, advice)
 }
 
 /// Returns a chance in percent. Nothing is certain before it has happened.

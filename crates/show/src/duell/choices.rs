@@ -2,13 +2,13 @@
 //! has no room for them.
 
 use super::super::groups::grouped;
-use super::super::{Emphasis, Group, PASS, Score};
+use super::super::{Choice, Emphasis, Group, PASS, Score};
 use super::position::{own, strength};
-use super::words::{code, named, position, slot, visible};
+use super::words::{code, named, slot, visible};
 use super::{aims, picture};
 use paint::Plan;
 use rules::Seat;
-use rules::duell::{Card, ItemKind, Move, Position, Private, Public, Reference, Square, Zone};
+use rules::duell::{Card, Move, Position, Private, Public, Square, Zone};
 use text::{Argument, Phrase};
 
 /// The groups by the names of their actions, in the order in which they are offered.
@@ -52,7 +52,11 @@ pub(super) fn groups(
         &GROUPS,
         &in_order,
         |chosen| group(*chosen),
-        |chosen| label(public, seat, private, *chosen),
+        |chosen| Choice {
+            token: chosen.to_string(),
+            label: label(public, seat, private, *chosen),
+            words: None,
+        },
     );
     let attacks = groups.iter_mut().find(|group| group.key == "attack");
     if let Some(attacks) = attacks {
@@ -132,17 +136,21 @@ pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move
         Move::Activate(from) => view.activate(from),
         Move::Equip(from, host) => view
             .about("duell-choose-equip", from)
-            .with("target", view.whose(host))
+            .with("target", view.brief(host))
             .with("number", view.card(from).map_or(0, Card::rank)),
-        Move::Adjust(from, knight, to) => view
-            .about("duell-choose-adjust", from)
-            .with("target", view.whose(knight))
-            .with("position", position(to)),
+        Move::Adjust(from, knight, to) => {
+            let key = match to {
+                Position::Attack => "duell-choose-adjust-attack",
+                Position::Defence => "duell-choose-adjust-defence",
+                Position::Hidden => "duell-choose-adjust-hidden",
+            };
+            view.about(key, from).with("target", view.brief(knight))
+        }
         Move::Position(square, to) => view.turned(square, to),
         Move::Attack(square, target) => view.attack(square, target),
         Move::Swap(square, target) => view
             .about("duell-choose-swap", square)
-            .with("target", view.target(target)),
+            .with("target", view.aim(target)),
     }
 }
 
@@ -159,7 +167,7 @@ pub(super) struct View<'a> {
 
 impl View<'_> {
     /// Returns the card on a square, if this player knows it.
-    fn card(&self, square: Square) -> Option<Card> {
+    pub(super) fn card(&self, square: Square) -> Option<Card> {
         let cards = match square.zone {
             Zone::Knights => &self.private.knights,
             Zone::Effects => &self.private.effects,
@@ -173,7 +181,7 @@ impl View<'_> {
     }
 
     /// Returns a phrase about the player's own card on a square.
-    fn about(&self, key: &'static str, square: Square) -> Phrase {
+    pub(super) fn about(&self, key: &'static str, square: Square) -> Phrase {
         let card = self.card(square);
         Phrase::new(key).with("card", card.map_or_else(|| self.face_down(square), named))
     }
@@ -182,21 +190,6 @@ impl View<'_> {
     fn number(&self, square: Square, to: Position) -> Argument {
         let number = |card| i64::from(strength(self.public, card, to));
         self.card(square).map_or(0, number).into()
-    }
-
-    fn activate(&self, from: Square) -> Phrase {
-        let top = self.public.stack.last().map(|item| item.kind);
-        match (top, self.public.quiet) {
-            // At the end of a turn a Counter hits the last quiet card. Other cards do not look at
-            // it.
-            (Some(ItemKind::End), Some(Reference::Square(square)))
-                if self.card(from).is_some_and(|card| card.rank() == 13) =>
-            {
-                self.about("duell-choose-counter", from)
-                    .with("target", self.whose(square))
-            }
-            _ => self.about("duell-choose-activate", from),
-        }
     }
 
     fn turned(&self, square: Square, to: Position) -> Phrase {
@@ -208,37 +201,6 @@ impl View<'_> {
         };
         self.about(key, square)
             .with("number", self.number(square, to))
-    }
-
-    fn attack(&self, square: Square, target: Option<Square>) -> Phrase {
-        let key = match target {
-            Some(_) => "duell-choose-attack",
-            None => "duell-choose-attack-directly",
-        };
-        let phrase = self
-            .about(key, square)
-            .with("number", self.number(square, Position::Attack));
-        match target {
-            Some(target) => phrase.with("target", self.target(target)),
-            None => phrase,
-        }
-    }
-
-    /// Returns the words for a knight of the other player, with the number it would fight with.
-    fn target(&self, square: Square) -> Phrase {
-        let Some(card) = visible(self.public, square) else {
-            return Phrase::new("duell-target-hidden").with("slot", slot(square));
-        };
-        let knight = self.public.knights[square.seat].get(square.index());
-        let stands = knight.and_then(Option::as_ref);
-        let stands = stands.map_or(Position::Attack, |knight| knight.position);
-        let key = match stands {
-            Position::Attack => "duell-target-attack",
-            Position::Defence | Position::Hidden => "duell-target-defence",
-        };
-        Phrase::new(key)
-            .with("card", code(card))
-            .with("number", strength(self.public, card, stands))
     }
 
     /// Returns the words for a card on the field and its controller.

@@ -22,6 +22,7 @@ mod hand;
 mod icons;
 mod lesson;
 mod narration;
+mod outcomes;
 mod panel;
 mod picture;
 mod pieces;

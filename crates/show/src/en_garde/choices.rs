@@ -1,21 +1,33 @@
 //! The moves to choose from.
 
 use super::super::groups::grouped;
-use super::super::{Emphasis, Group};
+use super::super::{Choice, Emphasis, Group};
 use rules::Seat;
-use rules::en_garde::{Move, PISTE, Public};
+use rules::en_garde::{Attack, Move, PISTE, Public};
 use text::Phrase;
 
-/// The groups by the names of the commands that play them, in the order in which they are offered.
-const GROUPS: [(&str, &str, Emphasis); 5] = [
+/// The groups in the order in which they are offered.
+const GROUPS: [(&str, &str, Emphasis); 6] = [
     ("parry", "en-garde-group-parry", Emphasis::Defensive),
-    ("retreat", "en-garde-group-retreat", Emphasis::Plain),
+    ("retreat", "en-garde-group-retreat", Emphasis::Backward),
     ("attack", "en-garde-group-attack", Emphasis::Decisive),
+    (RUSH, "en-garde-group-rush", Emphasis::Decisive),
     ("advance", "en-garde-group-advance", Emphasis::Plain),
-    ("back", "en-garde-group-back", Emphasis::Plain),
+    ("back", "en-garde-group-back", Emphasis::Backward),
 ];
 
-pub(super) const fn group(chosen: Move) -> &'static str {
+/// The group of the advances with an attack.
+const RUSH: &str = "rush";
+
+const fn group(chosen: Move) -> &'static str {
+    match chosen {
+        Move::Advance(_, Some(_)) => RUSH,
+        other => action(other),
+    }
+}
+
+/// Returns the name of the command that plays a move.
+pub(super) const fn action(chosen: Move) -> &'static str {
     match chosen {
         Move::Attack(_) => "attack",
         Move::Back(_) => "back",
@@ -31,21 +43,62 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> 
         &GROUPS,
         legal,
         |chosen| group(*chosen),
-        |chosen| label(public, seat, *chosen),
+        |chosen| Choice {
+            token: chosen.to_string(),
+            label: label(public, seat, *chosen),
+            words: Some(words(public, seat, *chosen)),
+        },
     )
 }
 
-/// Returns the label of a move's button.
-pub(super) fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
+/// Returns the square that a card leads forward to.
+fn forward(public: &Public, seat: Seat, card: u8) -> u8 {
     let here = public.squares[seat];
-    let forward = |card: u8| match seat {
+    match seat {
         Seat::Zero => (here + card).min(PISTE),
         Seat::One => here.saturating_sub(card).max(1),
-    };
-    let back = |card: u8| match seat {
+    }
+}
+
+/// Returns the square that a card leads back to.
+fn back(public: &Public, seat: Seat, card: u8) -> u8 {
+    let here = public.squares[seat];
+    match seat {
         Seat::Zero => here.saturating_sub(card).max(1),
         Seat::One => (here + card).min(PISTE),
-    };
+    }
+}
+
+/// Returns the label of a move's button: three steps stand beside each other on a phone.
+fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
+    match chosen {
+        Move::Advance(card, None) => Phrase::new("en-garde-button-advance")
+            .with("card", card)
+            .with("square", forward(public, seat, card)),
+        Move::Advance(card, Some(attack)) => Phrase::new("en-garde-button-rush")
+            .with("card", card)
+            .with("cards", cards(attack)),
+        Move::Back(card) => Phrase::new("en-garde-button-back")
+            .with("card", card)
+            .with("square", back(public, seat, card)),
+        Move::Retreat(card) => Phrase::new("en-garde-button-retreat")
+            .with("card", card)
+            .with("square", back(public, seat, card)),
+        Move::Attack(attack) => Phrase::new("en-garde-button-attack").with("cards", cards(attack)),
+        Move::Parry(attack) => Phrase::new("en-garde-button-parry").with("cards", cards(attack)),
+    }
+}
+
+/// Returns the cards of an attack one by one.
+fn cards(attack: Attack) -> String {
+    let cards = (0..attack.count).map(|_| attack.value.to_string());
+    cards.collect::<Vec<String>>().join(" ")
+}
+
+/// Returns a move in words.
+pub(super) fn words(public: &Public, seat: Seat, chosen: Move) -> Phrase {
+    let forward = |card| forward(public, seat, card);
+    let back = |card| back(public, seat, card);
     match chosen {
         Move::Advance(card, None) => Phrase::new("en-garde-choose-advance")
             .with("card", card)

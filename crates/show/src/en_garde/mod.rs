@@ -162,7 +162,7 @@ impl Show for EnGarde {
     }
 
     fn label(public: &Public, seat: Seat, _private: &Private, chosen: &Move) -> Phrase {
-        choices::label(public, seat, *chosen)
+        choices::words(public, seat, *chosen)
     }
 
     fn typed(
@@ -171,8 +171,8 @@ impl Show for EnGarde {
         _private: &Private,
         chosen: &Move,
     ) -> (&'static str, Vec<OptionValue>) {
-        let label = choices::label(public, seat, *chosen);
-        (choices::group(*chosen), command::values(*chosen, label))
+        let label = choices::words(public, seat, *chosen);
+        (choices::action(*chosen), command::values(*chosen, label))
     }
 }
 

@@ -29,10 +29,11 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move], score: &Score)
         let choice = |chosen: &Move| Choice {
             token: chosen.to_string(),
             label: label(public, seat, *chosen),
+            words: None,
         };
         Group {
             key: place.key(),
-            label: place.label(public, seat, &moves),
+            label: place.label(public, &moves),
             emphasis: place.emphasis(&moves),
             choices: moves.iter().map(choice).collect(),
             marked: marked(&shown, moves, *score),
@@ -125,7 +126,7 @@ impl Place {
         }
     }
 
-    fn label(self, public: &Public, seat: Seat, moves: &[Move]) -> Phrase {
+    fn label(self, public: &Public, moves: &[Move]) -> Phrase {
         match self {
             Self::King => Phrase::new("wesnoth-group-king"),
             Self::Unit(hex) => {
@@ -138,13 +139,10 @@ impl Place {
                 Phrase::new(key)
                     .with("unit", name(unit))
                     .with("hex", hex.to_string())
-                    .with("hp", unit.map_or(0, |unit| unit.hp))
-                    .with("mp", unit.map_or(0, |unit| unit.mp))
             }
             Self::Recruit(class) => Phrase::new("wesnoth-group-recruit")
                 .with("class", names::class(class))
-                .with("cost", class.cost())
-                .with("supply", public.supply(seat, class)),
+                .with("cost", class.cost()),
             Self::End => Phrase::new("wesnoth-group-end"),
         }
     }

@@ -14,7 +14,10 @@ use text::{Language, Phrase};
 const THOROUGH: usize = 40;
 
 /// Visits every position of a recorded round in which somebody decides.
-fn positions<G: Recorded>(line: &str, mut visit: impl FnMut(&G::State, Seat, &[G::Move])) {
+pub(crate) fn positions<G: Recorded>(
+    line: &str,
+    mut visit: impl FnMut(&G::State, Seat, &[G::Move]),
+) {
     let line = VectorLine::parse(line).expect("a vector line");
     let read = G::read(&line.variant, &line.options, Some(&line.setup));
     let (options, deal) = read.expect("a setup");

@@ -128,6 +128,8 @@ CREATE TABLE servers (
     clock_increment    INTEGER CHECK (clock_increment >= 0),
     -- Matches with people of other servers are shown here, and offers to them are posted here.
     plays_everywhere   INTEGER NOT NULL DEFAULT 0 CHECK (plays_everywhere IN (0, 1)),
+    -- People show nothing to everybody here.
+    is_quiet           INTEGER NOT NULL DEFAULT 0 CHECK (is_quiet IN (0, 1)),
     -- The role that may challenge; NULL for everyone.
     challenger_role    INTEGER,
     -- Where the first places of a season that is over are posted, and in which language unless the

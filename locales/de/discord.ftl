@@ -266,6 +266,7 @@ button-dm = Direktnachrichten: { $state }
 button-reminders = Erinnerungen: { $state }
 button-everywhere = Leute von anderswo: { $state }
 button-season = Saisonnachricht: { $state }
+button-showing = „Allen zeigen“: { $state }
 button-night-off = Nachtstunden löschen
 button-back-early = Freie Tage beenden
 button-settings-contests = Wettkämpfe ›

@@ -30,6 +30,7 @@ server-play =
     Partien mit Leuten anderer Server: { $everywhere }
     Herausfordern dürfen: { $challengers }
     Nachricht am Ende einer Saison: { $season }
+    Wiederholungen, Ranglisten und Profile allen zeigen: { $showing }
 switched-on = an
 switched-on-in = an, in { $channel }
 switched-off = aus
@@ -57,6 +58,7 @@ command-server-play = Wer mit wem spielen darf; ohne Angaben, wie es eingestellt
 command-server-play_everywhere = Ob Partien mit Leuten anderer Server hier gezeigt werden
 command-server-play_challengers = Die Rolle, die herausfordern darf; „everyone“ hebt das auf
 command-server-play_season_message = Ob am Ende einer Saison hier steht, wer vorn war
+command-server-play_show_everybody = Ob Wiederholungen, Ranglisten und Profile hier allen gezeigt werden dürfen
 name-lobby = lobby
 name-where = wo
 name-strength = spielstärke
@@ -64,3 +66,4 @@ name-hide = verbergen
 name-everywhere = überall
 name-challengers = herausforderer
 name-season_message = saisonnachricht
+name-show_everybody = allen_zeigen

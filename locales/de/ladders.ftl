@@ -191,4 +191,5 @@ button-show-everybody = Allen zeigen
 shown-by = -# { $name } zeigt das.
 shown-to-everybody = Jetzt sehen es alle.
 show-no-voice = In diesem Kanal darfst du nicht schreiben.
+show-off = Auf diesem Server ist das ausgeschaltet.
 show-too-often = Du hast hier gerade viel gezeigt. In einer Minute geht es wieder.

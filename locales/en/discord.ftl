@@ -266,6 +266,7 @@ button-dm = Direct messages: { $state }
 button-reminders = Reminders: { $state }
 button-everywhere = Players elsewhere: { $state }
 button-season = Season message: { $state }
+button-showing = “Show everybody”: { $state }
 button-night-off = Drop night hours
 button-back-early = End days away
 button-settings-contests = Contests ›

@@ -30,6 +30,7 @@ server-play =
     Matches with people of other servers: { $everywhere }
     Who may challenge: { $challengers }
     Message at a season’s end: { $season }
+    Replays, ladders and profiles shown to everybody: { $showing }
 switched-on = on
 switched-on-in = on, in { $channel }
 switched-off = off
@@ -57,6 +58,7 @@ command-server-play = Who may play with whom; without options, how it is set
 command-server-play_everywhere = Whether matches with people of other servers are shown here
 command-server-play_challengers = The role that may challenge; “everyone” lifts that
 command-server-play_season_message = Whether the first places of a season are posted here when it is over
+command-server-play_show_everybody = Whether people may show replays, ladders and profiles to everybody here
 name-lobby = lobby
 name-where = where
 name-strength = strength
@@ -64,3 +66,4 @@ name-hide = hide
 name-everywhere = everywhere
 name-challengers = challengers
 name-season_message = season_message
+name-show_everybody = show_everybody

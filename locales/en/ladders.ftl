@@ -196,4 +196,5 @@ button-show-everybody = Show everybody
 shown-by = -# { $name } shows this.
 shown-to-everybody = Everybody can see it now.
 show-no-voice = You may not write in this channel.
+show-off = This server has switched that off.
 show-too-often = You have shown a lot here. In a minute you can show more.

@@ -265,6 +265,7 @@ button-dm = Messages privés : { $state }
 button-reminders = Rappels : { $state }
 button-everywhere = Joueurs d’ailleurs : { $state }
 button-season = Message de saison : { $state }
+button-showing = « Montrer à tous » : { $state }
 button-night-off = Supprimer mes heures de nuit
 button-back-early = Mettre fin à mes absences
 button-settings-contests = Rencontres ›

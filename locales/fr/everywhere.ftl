@@ -30,6 +30,7 @@ server-play =
     Parties avec des gens d’autres serveurs : { $everywhere }
     Qui peut lancer des défis : { $challengers }
     Message en fin de saison : { $season }
+    Montrer à tous des revoirs, des classements et des profils : { $showing }
 switched-on = oui
 switched-on-in = oui, dans { $channel }
 switched-off = non
@@ -57,6 +58,7 @@ command-server-play = Qui peut jouer avec qui ; sans option, les réglages act
 command-server-play_everywhere = Montrer ici les parties avec des gens d’autres serveurs
 command-server-play_challengers = Le rôle qui peut lancer des défis ; « everyone » lève cela
 command-server-play_season_message = Publier ici les premières places en fin de saison
+command-server-play_show_everybody = Permettre de montrer ici à tous des revoirs, des classements et des profils
 name-lobby = lobby
 name-where = où
 name-strength = force
@@ -64,3 +66,4 @@ name-hide = masquer
 name-everywhere = partout
 name-challengers = rôle_défis
 name-season_message = message_saison
+name-show_everybody = montrer_à_tous

@@ -206,4 +206,5 @@ button-show-everybody = Montrer à tous
 shown-by = -# { $name } le montre.
 shown-to-everybody = Tout le monde le voit maintenant.
 show-no-voice = Tu ne peux pas écrire dans ce salon.
+show-off = Ce serveur l’a désactivé.
 show-too-often = Tu as beaucoup montré ici. Dans une minute, tu pourras en montrer plus.

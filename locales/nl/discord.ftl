@@ -266,6 +266,7 @@ button-dm = Privéberichten: { $state }
 button-reminders = Herinneringen: { $state }
 button-everywhere = Spelers van elders: { $state }
 button-season = Seizoensbericht: { $state }
+button-showing = “Aan iedereen tonen”: { $state }
 button-night-off = Nachturen wissen
 button-back-early = Vrije dagen beëindigen
 button-settings-contests = Wedstrijden ›

@@ -30,6 +30,7 @@ server-play =
     Partijen met mensen van andere servers: { $everywhere }
     Wie mag uitdagen: { $challengers }
     Bericht aan het eind van een seizoen: { $season }
+    Herhalingen, ranglijsten en profielen aan iedereen tonen: { $showing }
 switched-on = aan
 switched-on-in = aan, in { $channel }
 switched-off = uit
@@ -57,6 +58,7 @@ command-server-play = Wie met wie mag spelen; zonder opties: hoe het is ingestel
 command-server-play_everywhere = Of partijen met mensen van andere servers hier te zien zijn
 command-server-play_challengers = De rol die mag uitdagen; “everyone” heft dat op
 command-server-play_season_message = Of hier na een seizoen komt te staan wie er bovenaan eindigde
+command-server-play_show_everybody = Of herhalingen, ranglijsten en profielen hier aan iedereen getoond mogen worden
 name-lobby = lobby
 name-where = waar
 name-strength = sterkte
@@ -64,3 +66,4 @@ name-hide = verbergen
 name-everywhere = overal
 name-challengers = uitdagers
 name-season_message = seizoensbericht
+name-show_everybody = aan_iedereen_tonen

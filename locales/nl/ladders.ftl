@@ -191,4 +191,5 @@ button-show-everybody = Aan iedereen tonen
 shown-by = -# { $name } laat dit zien.
 shown-to-everybody = Iedereen ziet het nu.
 show-no-voice = In dit kanaal mag je niet schrijven.
+show-off = Deze server heeft dat uitgezet.
 show-too-often = Je hebt hier veel laten zien. Over een minuut kan het weer.

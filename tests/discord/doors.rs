@@ -702,7 +702,7 @@ async fn every_control_of_a_panel_works_for_those_alone_who_may_change_the_setti
     let crowd = Crowd::gather().await;
     let of_servers = || {
         let set = "SELECT concat_ws(' ', server_id, ifnull(channel_id, '-'), ifnull(language, '-'),
-                     ifnull(clock, '-'), plays_everywhere, ifnull(challenger_role, '-'),
+                     ifnull(clock, '-'), plays_everywhere, is_quiet, ifnull(challenger_role, '-'),
                      ifnull(season_channel_id, '-'), ifnull(contest_channel_id, '-'),
                      ifnull(captain_role, '-'), ifnull(lineup_role, '-'), challengers) FROM servers";
         crowd.house.found::<String>(set, [])

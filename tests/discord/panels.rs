@@ -231,6 +231,7 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
         everywhere: Change::Show,
         challengers: Change::Chosen,
         season: Change::Show,
+        showing: Change::Show,
     };
     let set = choose(mia, &panel, challengers.clone(), &[&role]).await;
     assert!(
@@ -246,6 +247,13 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
     let set = press(mia, &set, "Season message: off").await;
     assert!(
         set.content.contains("season’s end: on, in"),
+        "{}",
+        set.content
+    );
+
+    let set = press(mia, &set, "“Show everybody”: on").await;
+    assert!(
+        set.content.contains("shown to everybody: off"),
         "{}",
         set.content
     );

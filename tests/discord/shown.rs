@@ -105,6 +105,22 @@ async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
     let ladder = ladder.await.expect("answered").message().expect("a ladder");
     let nothing = Permissions::default();
     let everybody = house.guild;
+    let manager = house.world.add_user("Mia", "en-US");
+    house.world.join_with(
+        house.guild,
+        manager.id(),
+        Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES,
+    );
+    let off = manager.command("/server play show_everybody:false", house.channel);
+    let off = off.await.expect("answered").content();
+    assert!(off.contains("shown to everybody: off"), "{off}");
+    let refused = pressed(&house.ben, &ladder, "Allen zeigen").await;
+    assert!(refused.is_ephemeral() && refused.content.contains("ausgeschaltet"));
+    let again = house.ben.command("/leaderboard players", house.channel).await;
+    let again = again.expect("answered").message().expect("a ladder");
+    assert!(again.button("Allen zeigen").is_none());
+    let on = manager.command("/server play show_everybody:true", house.channel);
+    on.await.expect("answered");
     house.world.overwrite(
         house.channel,
         everybody,

@@ -653,6 +653,7 @@ fn server_settings() -> Server {
         language: Some("nl".to_owned()),
         clock: Clock::parse("90m"),
         plays_everywhere: true,
+        is_quiet: true,
         challenger_role: Some(role),
         season_channel: Some(channel),
         contests: ContestSettings {

@@ -18,6 +18,8 @@ pub struct PlayChange {
     /// `true` to post the first places of a season there when it is over: in the channel for
     /// matches, or where that was asked for if matches have none.
     pub season_message: Option<bool>,
+    /// `false` to let nobody there show something to everybody.
+    pub showing: Option<bool>,
 }
 
 /// All that a user has chosen for themselves.
@@ -282,6 +284,9 @@ impl Host {
             let language = origin.language.clone();
             let set = store.write(move |tx| tx.set_season_channel(server, channel, &language));
             set.await?;
+        }
+        if let Some(on) = change.showing {
+            store.write(move |tx| tx.set_quiet(server, !on)).await?;
         }
         if let Some(on) = change.everywhere {
             let now = self.now();

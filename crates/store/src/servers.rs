@@ -21,6 +21,8 @@ pub struct Server {
     pub clock: Option<Clock>,
     /// `true` if matches with people of other servers are shown here.
     pub plays_everywhere: bool,
+    /// `true` if people show nothing to everybody here.
+    pub is_quiet: bool,
     /// The role that may challenge, or `None` for everyone.
     pub challenger_role: Option<RoleId>,
     /// The channel for the first places of a season that is over, unless matches have one; `None`
@@ -93,6 +95,7 @@ impl Tx<'_> {
                         Some(_) => Some(clock(row)?),
                     },
                     plays_everywhere: row.get("plays_everywhere")?,
+                    is_quiet: row.get("is_quiet")?,
                     challenger_role: row.get("challenger_role")?,
                     season_channel: row.get("season_channel_id")?,
                     contests: ContestSettings {
@@ -247,6 +250,15 @@ impl Tx<'_> {
         } else {
             offers::clear_abroad(self, server, now)
         }
+    }
+
+    /// Sets whether people show nothing to everybody in a server.
+    pub fn set_quiet(&self, server: ServerId, is_quiet: bool) -> Result<(), StoreError> {
+        self.done(
+            "INSERT INTO servers (server_id, is_quiet) VALUES (?1, ?2)
+             ON CONFLICT (server_id) DO UPDATE SET is_quiet = excluded.is_quiet",
+            (server, is_quiet),
+        )
     }
 
     /// Bans a user from the bot in a server and withdraws their open offers there, or lifts the

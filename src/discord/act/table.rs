@@ -316,7 +316,12 @@ acts! {
         /// The clock of matches whose challenge names none.
         Clock { to: Change<Clock> } = "server:clock" as "clock" => ChangeServer, Setting, Update;
         /// The people who may play with others.
-        Play { everywhere: Change<bool>, challengers: Change<RoleId>, season: Change<bool> }
+        Play {
+            everywhere: Change<bool>,
+            challengers: Change<RoleId>,
+            season: Change<bool>,
+            showing: Change<bool>
+        }
             = "server:play" as "play" => ChangeServer, Setting, Update;
         /// The channel of contests, the roles of those who lead and of those whom an open line-up
         /// pings, and the servers that may challenge.

@@ -94,12 +94,14 @@ async fn play(
     everywhere: Option<bool>,
     challengers: Option<Role>,
     season_message: Option<bool>,
+    show_everybody: Option<bool>,
     reset: Option<bool>,
 ) -> Result<(), Error> {
     let play = ServerAct::Play {
         everywhere: Change::of(everywhere, reset),
         challengers: Change::of(challengers.as_ref().map(role), reset),
         season: Change::of(season_message, reset),
+        showing: Change::of(show_everybody, reset),
     };
     act(context, async |_, _| Ok(play.into())).await
 }

@@ -19,8 +19,13 @@ const NOBODY: UserId = UserId(0);
 
 /// Shows everybody what an act asks for.
 pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
-    let anybody = anybody(cx.caller).filter(|_| cx.may_write());
-    let anybody = anybody.ok_or_else(|| Phrase::new("show-no-voice"))?;
+    let anybody = anybody(cx.caller).ok_or_else(|| Phrase::new("show-no-voice"))?;
+    if cx.is_quiet() {
+        return Err(Phrase::new("show-off").into());
+    }
+    if !cx.may_write() {
+        return Err(Phrase::new("show-no-voice").into());
+    }
     if !cx.data.shows.allows(cx.caller.user.0, cx.caller.at) {
         return Err(Phrase::new("show-too-often").into());
     }
@@ -62,7 +67,7 @@ fn anybody(caller: &Caller) -> Option<Caller> {
 impl Cx<'_> {
     /// Adds the button that shows a message to everybody, where there is a channel for it.
     pub(super) fn to_show(&self, message: Message, act: impl Into<Act>) -> Message {
-        if self.is_for_everybody() || !self.may_write() {
+        if self.is_for_everybody() || self.is_quiet() || !self.may_write() {
             return message;
         }
         let label = self.language().text("button-show-everybody");
@@ -73,6 +78,12 @@ impl Cx<'_> {
     /// Returns `true` if everybody reads the answer.
     pub(super) fn is_for_everybody(&self) -> bool {
         self.caller.user == NOBODY
+    }
+
+    /// Returns `true` if the server wants nothing shown to everybody.
+    fn is_quiet(&self) -> bool {
+        let origin = self.caller.origin.as_ref();
+        origin.is_some_and(|origin| origin.settings.is_quiet)
     }
 
     /// Returns `true` if the caller may write where they ask.

@@ -68,11 +68,13 @@ async fn change(act: &ServerAct, cx: &Cx<'_>) -> Result<bool, Refusal> {
             everywhere,
             challengers,
             season,
+            showing,
         } => {
             let change = PlayChange {
                 everywhere: everywhere.value().map(Option::unwrap_or_default),
                 challenger_role: cx.role(challengers),
                 season_message: season.value().map(Option::unwrap_or_default),
+                showing: showing.value().map(|on| on.unwrap_or(true)),
             };
             host.change_server_play(cx.caller, change).await?;
             Ok(change != PlayChange::default())

@@ -199,6 +199,7 @@ pub fn play_words(set: &Server) -> Phrase {
         .with("everywhere", switched(set.plays_everywhere))
         .with("challengers", challengers)
         .with("season", season)
+        .with("showing", switched(!set.is_quiet))
 }
 
 /// Returns a part of the panel of a server's settings, with a line about the servers that it has
@@ -220,13 +221,15 @@ fn of_matches(language: Language, set: &Server) -> Message {
         usual_clock_words(set),
         play_words(set),
     ];
-    let play = |everywhere, challengers, season| ServerAct::Play {
+    let play = |everywhere, challengers, season, showing| ServerAct::Play {
         everywhere,
         challengers,
         season,
+        showing,
     };
-    let everywhere = |to| play(to, Show, Show);
-    let season = |to| play(Show, Show, to);
+    let everywhere = |to| play(to, Show, Show, Show);
+    let season = |to| play(Show, Show, to, Show);
+    let showing = |to| play(Show, Show, Show, to);
     let contests = contests(Show, Show, Show, Show);
     let buttons = vec![
         toggle(
@@ -241,10 +244,11 @@ fn of_matches(language: Language, set: &Server) -> Message {
             set.season_channel.is_some(),
             season,
         ),
+        toggle(language, "button-showing", !set.is_quiet, showing),
         turn(language, contests, "button-settings-contests"),
     ];
     let (channel, role) = (Pick::Channel(set.channel), Pick::Role(set.challenger_role));
-    let challengers = play(Show, Chosen, Show);
+    let challengers = play(Show, Chosen, Show, Show);
     let to = Chosen;
     Message::words(in_lines(language, lines))
         .row(pick(

@@ -58,18 +58,12 @@ pub(super) fn folded(sentences: Vec<Phrase>) -> Vec<Phrase> {
 
 /// Returns who has set an effect card in which slot, if a sentence tells of that.
 fn set(sentence: &Phrase) -> Option<(u8, i64)> {
-    let argument = |phrase: &'_ Phrase, name| {
-        let mut arguments = phrase.arguments.iter();
-        arguments
-            .find(|(of, _)| *of == name)
-            .map(|(_, it)| it.clone())
-    };
-    let Argument::Phrase(clause) = argument(sentence, "clause")? else {
+    let Argument::Phrase(clause) = sentence.argument("clause")? else {
         return None;
     };
-    match (argument(&clause, "player")?, argument(&clause, "slot")?) {
+    match (clause.argument("player")?, clause.argument("slot")?) {
         (Argument::Player(by), Argument::Number(slot)) if clause.key == "duell-set" => {
-            Some((by, slot))
+            Some((*by, *slot))
         }
         _ => None,
     }

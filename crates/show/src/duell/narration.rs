@@ -2,7 +2,7 @@
 
 use super::clause;
 use super::words::{named, phase, position, referred, slot};
-use rules::duell::{Awaited, Card, Event, ItemKind, Position, Public, Reference};
+use rules::duell::{Awaited, Card, Event, Position, Public};
 use rules::{Outcome, Seat};
 use text::{Argument, Phrase};
 
@@ -181,16 +181,7 @@ pub(super) fn situation(public: &Public) -> Phrase {
         Awaited::Window(seat) => {
             let top = public.stack.last();
             let item = top.map_or_else(|| Phrase::new("duell-some-card"), clause::of_item);
-            // At the end of a turn a Counter hits the card that was last put down in silence.
-            let quiet = public
-                .quiet
-                .filter(|_| top.is_some_and(|item| item.kind == ItemKind::End));
-            match quiet {
-                Some(card @ Reference::Square(_)) => asks("duell-to-answer-quiet", seat)
-                    .with("clause", item)
-                    .with("card", referred(card, seat)),
-                _ => asks("duell-to-answer", seat).with("clause", item),
-            }
+            asks("duell-to-answer", seat).with("clause", item)
         }
         Awaited::Six { seat, card } => {
             asks("duell-to-choose", seat).with("card", referred(card, seat))

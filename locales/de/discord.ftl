@@ -89,6 +89,7 @@ replay-round-won = Runde { $round } · { $winner }
 match-started = Die Partie hat begonnen.
 you-played = Dein Zug: { $move }. Was daraus geworden ist, steht in der nächsten Nachricht.
 hand-outdated = Die Partie ist zu Ende. Wie sie ausging, steht in der nächsten Nachricht.
+nothing-to-answer = Du hast nichts, womit du antworten kannst.
 lets-pass = Du passt, bis dieser Zug vorbei ist.
 lets-pass-always = Hierbei passt du immer: { $items }
 orders-left = Vorgemerkt bleiben: { $orders }

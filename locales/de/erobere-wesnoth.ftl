@@ -47,14 +47,22 @@ wesnoth-healed = Dörfer heilen je 1 LP: { $units }.
 wesnoth-at = { $unit } { $hex }
 wesnoth-recruited = { $player-begins } wirbt an: { $class } auf { $hex }.
     .player = Du wirbst an: { $class } auf { $hex }.
+wesnoth-recruited-several = { $player-begins } wirbt an: { $units }.
+    .player = Du wirbst an: { $units }.
 wesnoth-moved = { $player }: { $unit } bewegt sich von { $from } nach { $to }.
     .player = Dein { $unit } bewegt sich von { $from } nach { $to }.
+wesnoth-moved-several = { $player-begins } bewegt { $number } Einheiten.
+    .player = Du bewegst { $number } Einheiten.
 wesnoth-captured = { $player }: { $unit } bewegt sich von { $from } nach { $to } und nimmt das Dorf ein.
     .player = Dein { $unit } bewegt sich von { $from } nach { $to } und nimmt das Dorf ein.
+wesnoth-captured-several = { $player-begins } nimmt Dörfer ein: { $units }.
+    .player = Du nimmst Dörfer ein: { $units }.
 wesnoth-fought-melee = { $player }: Nahkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
     .player = Du greifst im Nahkampf an: { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
 wesnoth-fought-ranged = { $player }: Fernkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
     .player = Du greifst im Fernkampf an: { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
+wesnoth-fought-several = { $player-begins } greift { $number }-mal an. Ergebnis: { $fights }.
+    .player = Du greifst { $number }-mal an. Ergebnis: { $fights }.
 wesnoth-struck = Der Angreifer braucht { $needs }+, würfelt { $rolls }: { $hits ->
     [0] kein Treffer.
     [one] ein Treffer.

@@ -89,6 +89,7 @@ replay-round-won = Round { $round } · { $winner }
 match-started = The match has begun.
 you-played = You played: { $move }. The next message shows what happened.
 hand-outdated = The match is over. How it ended is in the next message.
+nothing-to-answer = You have nothing to answer with.
 lets-pass = You are letting everything pass until this turn is over.
 lets-pass-always = You always let these pass: { $items }
 orders-left = Your orders go on: { $orders }

@@ -47,14 +47,22 @@ wesnoth-healed = Villages heal 1 HP each: { $units }.
 wesnoth-at = { $unit } { $hex }
 wesnoth-recruited = { $player-begins } recruits: { $class } on { $hex }.
     .player = You recruit: { $class } on { $hex }.
+wesnoth-recruited-several = { $player-begins } recruits: { $units }.
+    .player = You recruit: { $units }.
 wesnoth-moved = { $player }: { $unit } moves from { $from } to { $to }.
     .player = Your { $unit } moves from { $from } to { $to }.
+wesnoth-moved-several = { $player-begins } moves { $number } units.
+    .player = You move { $number } units.
 wesnoth-captured = { $player }: { $unit } moves from { $from } to { $to } and captures the village.
     .player = Your { $unit } moves from { $from } to { $to } and captures the village.
+wesnoth-captured-several = { $player-begins } captures villages: { $units }.
+    .player = You capture villages: { $units }.
 wesnoth-fought-melee = { $player }: { $unit } { $from } attacks { $target } { $to } in melee. { $strikes } { $left }
     .player = Your { $unit } { $from } attacks { $target } { $to } in melee. { $strikes } { $left }
 wesnoth-fought-ranged = { $player }: { $unit } { $from } attacks { $target } { $to } at range. { $strikes } { $left }
     .player = Your { $unit } { $from } attacks { $target } { $to } at range. { $strikes } { $left }
+wesnoth-fought-several = { $player-begins } attacks { $number } times. Result: { $fights }.
+    .player = You attack { $number } times. Result: { $fights }.
 wesnoth-struck = The attacker needs { $needs }+, rolls { $rolls }: { $hits ->
     [0] no hit.
     [one] one hit.

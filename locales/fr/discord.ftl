@@ -88,6 +88,7 @@ replay-round-won = Manche { $round } · { $winner }
 match-started = La partie a commencé.
 you-played = Ton coup : { $move }. La suite est dans le message suivant.
 hand-outdated = La partie est finie. Le résultat est dans le message suivant.
+nothing-to-answer = Tu n’as rien pour répondre.
 lets-pass = Tu laisses tout passer jusqu’à la fin de ce tour.
 lets-pass-always = Tu laisses toujours passer : { $items }
 orders-left = Tes ordres continuent : { $orders }

@@ -48,14 +48,22 @@ wesnoth-healed = Les villages rendent 1 PV chacun : { $units }.
 wesnoth-at = { $unit } { $hex }
 wesnoth-recruited = { $player-begins } recrute : { $class } en { $hex }.
     .player = Tu recrutes : { $class } en { $hex }.
+wesnoth-recruited-several = { $player-begins } recrute : { $units }.
+    .player = Tu recrutes : { $units }.
 wesnoth-moved = { $player } : { $unit } va de { $from } à { $to }.
     .player = Ton { $unit } va de { $from } à { $to }.
+wesnoth-moved-several = { $player-begins } déplace { $number } unités.
+    .player = Tu déplaces { $number } unités.
 wesnoth-captured = { $player } : { $unit } va de { $from } à { $to } et capture le village.
     .player = Ton { $unit } va de { $from } à { $to } et capture le village.
+wesnoth-captured-several = { $player-begins } capture des villages : { $units }.
+    .player = Tu captures des villages : { $units }.
 wesnoth-fought-melee = { $player } : { $unit } { $from } attaque { $target } { $to } en mêlée. { $strikes } { $left }
     .player = Ton { $unit } { $from } attaque { $target } { $to } en mêlée. { $strikes } { $left }
 wesnoth-fought-ranged = { $player } : { $unit } { $from } attaque { $target } { $to } à distance. { $strikes } { $left }
     .player = Ton { $unit } { $from } attaque { $target } { $to } à distance. { $strikes } { $left }
+wesnoth-fought-several = { $player-begins } attaque { $number } fois. Bilan : { $fights }.
+    .player = Tu attaques { $number } fois. Bilan : { $fights }.
 wesnoth-struck = Il faut { $needs }+ à l’attaque, qui obtient { $rolls } : { $hits ->
     [0] aucune réussite.
     [one] une réussite.

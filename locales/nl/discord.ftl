@@ -89,6 +89,7 @@ replay-round-won = Ronde { $round } · { $winner }
 match-started = De partij is begonnen.
 you-played = Je zet: { $move }. Het vervolg staat in het volgende bericht.
 hand-outdated = De partij is afgelopen. Hoe die afliep staat in het volgende bericht.
+nothing-to-answer = Je hebt niets om mee te reageren.
 lets-pass = Je past tot deze beurt voorbij is.
 lets-pass-always = Je past altijd bij: { $items }
 orders-left = Je opdrachten gaan door: { $orders }

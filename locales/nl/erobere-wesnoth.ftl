@@ -47,14 +47,22 @@ wesnoth-healed = Dorpen genezen elk 1 LP: { $units }.
 wesnoth-at = { $unit } { $hex }
 wesnoth-recruited = { $player-begins } rekruteert: { $class } op { $hex }.
     .player = Je rekruteert: { $class } op { $hex }.
+wesnoth-recruited-several = { $player-begins } rekruteert: { $units }.
+    .player = Je rekruteert: { $units }.
 wesnoth-moved = { $player }: { $unit } gaat van { $from } naar { $to }.
     .player = Je { $unit } gaat van { $from } naar { $to }.
+wesnoth-moved-several = { $player-begins } verplaatst { $number } eenheden.
+    .player = Je verplaatst { $number } eenheden.
 wesnoth-captured = { $player }: { $unit } gaat van { $from } naar { $to } en neemt het dorp in.
     .player = Je { $unit } gaat van { $from } naar { $to } en neemt het dorp in.
+wesnoth-captured-several = { $player-begins } neemt dorpen in: { $units }.
+    .player = Je neemt dorpen in: { $units }.
 wesnoth-fought-melee = { $player }: { $unit } { $from } valt { $target } { $to } van dichtbij aan. { $strikes } { $left }
     .player = Je { $unit } { $from } valt { $target } { $to } van dichtbij aan. { $strikes } { $left }
 wesnoth-fought-ranged = { $player }: { $unit } { $from } valt { $target } { $to } op afstand aan. { $strikes } { $left }
     .player = Je { $unit } { $from } valt { $target } { $to } op afstand aan. { $strikes } { $left }
+wesnoth-fought-several = { $player-begins } valt { $number } keer aan. Uitkomst: { $fights }.
+    .player = Je valt { $number } keer aan. Uitkomst: { $fights }.
 wesnoth-struck = De aanvaller heeft { $needs }+ nodig, gooit { $rolls }: { $hits ->
     [0] geen treffer.
     [one] één treffer.

@@ -335,6 +335,12 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
         let (user, ply) = to_move(&house, &id).await.expect("nobody attacks here");
         let mut hand = hand(user, &id, ply).await;
         let mut offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
+        let says = [
+            "nothing to answer with",
+            "nichts, womit du antworten kannst",
+        ];
+        let is_told = says.iter().any(|said| hand.content.contains(said));
+        assert_eq!(is_told, offered == ["."], "{}", hand.content);
         let door = door_to_the_end(&hand);
         offered.extend(door.iter().map(|_| "E".to_owned()));
         let token = seen.choose(&offered).to_owned();

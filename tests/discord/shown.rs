@@ -106,7 +106,7 @@ async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
     let nothing = Permissions::default();
     let everybody = house.guild;
     let manager = house.world.add_user("Mia", "en-US");
-    house.world.join_with(
+    house.world.grant(
         house.guild,
         manager.id(),
         Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES,
@@ -116,7 +116,10 @@ async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
     assert!(off.contains("shown to everybody: off"), "{off}");
     let refused = pressed(&house.ben, &ladder, "Allen zeigen").await;
     assert!(refused.is_ephemeral() && refused.content.contains("ausgeschaltet"));
-    let again = house.ben.command("/leaderboard players", house.channel).await;
+    let again = house
+        .ben
+        .command("/leaderboard players", house.channel)
+        .await;
     let again = again.expect("answered").message().expect("a ladder");
     assert!(again.button("Allen zeigen").is_none());
     let on = manager.command("/server play show_everybody:true", house.channel);

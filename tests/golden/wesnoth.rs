@@ -168,6 +168,88 @@ fn everything_that_can_happen_has_its_sentence() {
     }
 }
 
+/// Returns what north's archer, and others beside it, do in a turn of many deeds: units go on, come
+/// back, and take a village at the end of two moves.
+fn turn() -> Vec<Event> {
+    let (seat, class) = (Seat::Zero, Class::Archer);
+    let marched = |from, to, captured| Event::Marched {
+        seat,
+        class,
+        from: hex(from),
+        to: hex(to),
+        captured,
+    };
+    let recruited = |class, at| Event::Recruited {
+        seat,
+        class,
+        hex: hex(at),
+    };
+    vec![
+        Event::Turn {
+            seat,
+            turn: 3,
+            income: 2,
+            healed: vec![(class, hex("d4"))],
+        },
+        marched("d6", "c6", false),
+        marched("a1", "a2", false),
+        marched("c6", "b6", true),
+        marched("e1", "e2", false),
+        recruited(class, "d3"),
+        fought(Range::Melee, Class::Mage, &[9]),
+        marched("e2", "e3", false),
+        marched("f1", "f2", true),
+        marched("a2", "a1", false),
+        marched("g1", "g2", false),
+        recruited(Class::Mage, "b3"),
+        fought(Range::Ranged, Class::Heavy, &[9, 9]),
+    ]
+}
+
+/// Returns the sentences about events, one for each decision.
+fn told(events: &[Event]) -> Vec<Phrase> {
+    let glade = Map::clone(&Map::standard());
+    let before = position(glade, vec![king(Seat::Zero, Class::Archer, hex("b2"))]);
+    let after = |event: &Event| Public {
+        happened: vec![event.clone()],
+        ..before.clone()
+    };
+    let told = events
+        .iter()
+        .map(|event| ErobereWesnoth::happened(&before, &after(event)));
+    told.flatten().collect()
+}
+
+#[test]
+fn a_turn_is_told_in_a_few_lines() {
+    let mut whole = turn();
+    whole.push(Event::Turn {
+        seat: Seat::One,
+        turn: 3,
+        income: 2,
+        healed: Vec::new(),
+    });
+    let own = Some(Seat::Zero);
+    let turns = [
+        ("a turn", &whole[..], None),
+        ("one's own turn", &whole[..], own),
+        ("one's own last deed, and the next turn", &whole[12..], own),
+        ("a single deed", &whole[5..6], own),
+    ];
+    for language in Language::all() {
+        let mut page = String::new();
+        for (what, events, reader) in turns {
+            writeln!(page, "{what}:").expect("a string takes all");
+            for sentence in ErobereWesnoth::folded(told(events), reader) {
+                let text = sentence.render(language, NAMES);
+                assert!(!text.contains('{'), "{text}");
+                writeln!(page, "  {text}").expect("a string takes all");
+            }
+        }
+        insta::assert_snapshot!(format!("turn_{language}"), page);
+    }
+}
+
 /// Returns a map of flat ground and villages, with a keep in two of its corners.
 fn large(columns: usize, rows: usize, villages: usize) -> Map {
     let mut cells = vec!["Gg"; columns * rows];

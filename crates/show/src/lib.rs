@@ -230,9 +230,11 @@ pub trait Show: Game {
     /// one decision or deal apart. There are none if nothing is worth a sentence.
     fn happened(before: &Self::Public, after: &Self::Public) -> Vec<Phrase>;
 
-    /// Returns the sentences of several decisions and deals with those told in one that say the same.
-    /// By default none do.
-    fn folded(sentences: Vec<Phrase>) -> Vec<Phrase> {
+    /// Returns the sentences of several decisions and deals in short: those that say the same are told
+    /// in one, and what the reader did themselves need not be told to them again. By default all are
+    /// told.
+    fn folded(sentences: Vec<Phrase>, reader: Option<Seat>) -> Vec<Phrase> {
+        let _ = reader;
         sentences
     }
 

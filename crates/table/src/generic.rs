@@ -267,9 +267,10 @@ impl<G: Recorded + Show + Computer> Table<G> {
         moves
     }
 
-    fn narration_since(&self, since: Sequence) -> Vec<Phrase> {
+    fn narration_since(&self, since: Sequence, reader: Option<Seat>) -> Vec<Phrase> {
         let later = self.narration.iter().filter(|(entry, _)| *entry > since);
-        G::folded(later.map(|(_, phrase)| Phrase::clone(phrase)).collect())
+        let sentences = later.map(|(_, phrase)| Phrase::clone(phrase)).collect();
+        G::folded(sentences, reader)
     }
 
     fn narration_of(&self, entry: Sequence) -> Vec<Phrase> {
@@ -314,7 +315,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             kind: self.terms.kind,
             id: self.terms.id.clone(),
             standing: self.standing(),
-            narration: self.narration_since(since),
+            narration: self.narration_since(since, viewer),
             situation: G::situation(&public),
             board: self.board(&public, viewer),
             closed,

@@ -65,6 +65,15 @@ impl Phrase {
     pub fn player(self, name: &'static str, seat: u8) -> Self {
         self.with(name, Argument::Player(seat))
     }
+
+    /// Returns the argument of this name, if the message has one.
+    #[must_use]
+    pub fn argument(&self, name: &str) -> Option<&Argument> {
+        let mut arguments = self.arguments.iter();
+        arguments
+            .find(|(of, _)| *of == name)
+            .map(|(_, argument)| argument)
+    }
 }
 
 /// Combines sentences into one text. Returns `None` if there are none.

@@ -20,7 +20,7 @@ use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
 use host::league::Visibility;
 use host::{ChannelId, Elsewhere, Home, MatchId, OrdersLeft, Player, Ply, ServerId, View};
-use show::{Board, Choice, Emphasis, Group};
+use show::{Board, Choice, Emphasis, Group, PASS};
 use table::{ClosedRound, PublicSheet, Unclear};
 use text::{Language, Phrase};
 
@@ -140,6 +140,9 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Advic
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));
     }
+    if lacks_answer(view) {
+        lines.push(viewer.key("nothing-to-answer"));
+    }
     if view.lets_pass {
         lines.push(viewer.key("lets-pass"));
     }
@@ -191,6 +194,12 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Advic
         message.rows.push(visibility_row(viewer));
     }
     message.row(last_row(viewer, view))
+}
+
+/// Returns `true` if the reader is asked for an answer and has none, which nobody else may know.
+fn lacks_answer(view: &View) -> bool {
+    let sheet = &view.sheet;
+    sheet.asked.is_some() && sheet.groups.iter().all(|group| group.key == PASS)
 }
 
 /// Returns the lines about orders that have not been played: why they stopped, and which are left.

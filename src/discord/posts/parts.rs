@@ -249,8 +249,7 @@ pub(super) fn recent_narration(
     rest: &str,
 ) -> String {
     let count = |text: &str| text.chars().count();
-    let gap = "…";
-    let taken = count(head) + count(gap) + count(rest) + 2;
+    let taken = count(head) + count(rest) + 1;
     let mut room = CONTENT.saturating_sub(taken).min(NARRATION);
     let mut sentences = Vec::new();
     let is_said = |phrase: &Phrase| situation.contains(viewer.say(phrase).trim_end_matches('.'));
@@ -258,7 +257,6 @@ pub(super) fn recent_narration(
     for phrase in narration.iter().rev().skip(said.into()) {
         let sentence = viewer.say(phrase);
         let Some(left) = room.checked_sub(count(&sentence) + 1) else {
-            sentences.push(gap.to_owned());
             break;
         };
         room = left;

@@ -48,7 +48,7 @@ mod tests {
     use serenity::all::ButtonStyle;
 
     fn row(labels: &[&str]) -> Row {
-        let button = |label: &&str| Button::new(PlainAct::Lobby, *label, ButtonStyle::Primary);
+        let button = |label: &&str| Button::new(PlainAct::Opponents, *label, ButtonStyle::Primary);
         Row::Buttons(labels.iter().map(button).collect())
     }
 

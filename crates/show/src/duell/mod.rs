@@ -107,7 +107,7 @@ impl Show for Duell {
         narration::happened(before, after)
     }
 
-    fn folded(sentences: Vec<Phrase>) -> Vec<Phrase> {
+    fn folded(sentences: Vec<Phrase>, _reader: Option<Seat>) -> Vec<Phrase> {
         narration::folded(sentences)
     }
 

@@ -2,7 +2,7 @@
 
 use super::clause;
 use super::words::{named, phase, position, referred, slot};
-use rules::duell::{Awaited, Card, Event, ItemKind, Position, Public, Reference};
+use rules::duell::{Awaited, Card, Event, Position, Public};
 use rules::{Outcome, Seat};
 use text::{Argument, Phrase};
 
@@ -58,18 +58,12 @@ pub(super) fn folded(sentences: Vec<Phrase>) -> Vec<Phrase> {
 
 /// Returns who has set an effect card in which slot, if a sentence tells of that.
 fn set(sentence: &Phrase) -> Option<(u8, i64)> {
-    let argument = |phrase: &'_ Phrase, name| {
-        let mut arguments = phrase.arguments.iter();
-        arguments
-            .find(|(of, _)| *of == name)
-            .map(|(_, it)| it.clone())
-    };
-    let Argument::Phrase(clause) = argument(sentence, "clause")? else {
+    let Argument::Phrase(clause) = sentence.argument("clause")? else {
         return None;
     };
-    match (argument(&clause, "player")?, argument(&clause, "slot")?) {
+    match (clause.argument("player")?, clause.argument("slot")?) {
         (Argument::Player(by), Argument::Number(slot)) if clause.key == "duell-set" => {
-            Some((by, slot))
+            Some((*by, *slot))
         }
         _ => None,
     }
@@ -187,16 +181,7 @@ pub(super) fn situation(public: &Public) -> Phrase {
         Awaited::Window(seat) => {
             let top = public.stack.last();
             let item = top.map_or_else(|| Phrase::new("duell-some-card"), clause::of_item);
-            // At the end of a turn a Counter hits the card that was last put down in silence.
-            let quiet = public
-                .quiet
-                .filter(|_| top.is_some_and(|item| item.kind == ItemKind::End));
-            match quiet {
-                Some(card @ Reference::Square(_)) => asks("duell-to-answer-quiet", seat)
-                    .with("clause", item)
-                    .with("card", referred(card, seat)),
-                _ => asks("duell-to-answer", seat).with("clause", item),
-            }
+            asks("duell-to-answer", seat).with("clause", item)
         }
         Awaited::Six { seat, card } => {
             asks("duell-to-choose", seat).with("card", referred(card, seat))

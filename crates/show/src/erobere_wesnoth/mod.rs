@@ -8,6 +8,7 @@ mod names;
 mod narration;
 mod picture;
 mod text;
+mod turns;
 mod words;
 
 use super::{
@@ -89,6 +90,10 @@ impl Show for ErobereWesnoth {
 
     fn happened(_before: &Public, after: &Public) -> Vec<Phrase> {
         narration::happened(after)
+    }
+
+    fn folded(sentences: Vec<Phrase>, reader: Option<Seat>) -> Vec<Phrase> {
+        turns::folded(&sentences, reader)
     }
 
     fn situation(public: &Public) -> Phrase {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rules::duell::{Duell, Move, Public};
-use rules::{Game, Next, Notation, Seat};
+use rules::{Game, Next, Seat};
 use show::Show;
 use text::{Argument, Phrase};
 

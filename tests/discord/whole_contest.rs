@@ -155,10 +155,10 @@ async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
     // What it adds up to, on both sides; computed anew it is the same.
     let answers = looked_up(&arena).await;
     for (answer, words) in [
-        (0, "1 of 3 rated contests"),
-        (1, "1 von 3"),
-        (2, "1 of 5"),
-        (3, "2 von 5"),
+        (0, "▸ 1. **Salle d'armes** · **1554?**"),
+        (1, "▸ 2. **Fechtboden** · **1446?**"),
+        (2, "**1662?** · 1 won"),
+        (3, "▸ 1. **Gast1** · **1750?** · 2 gewonnen"),
         (4, "Fechtboden"),
         (5, "Salle d'armes"),
         (6, "rating 1662"),

@@ -78,6 +78,7 @@ pub(super) fn cx<'a>(context: Context<'a>, caller: &'a Caller, input: Input<'a>)
         member: context.interaction.member.as_deref(),
         permissions: context.interaction.app_permissions,
         application: context.interaction.application_id,
+        is_for_everybody: false,
     }
 }
 

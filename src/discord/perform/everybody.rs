@@ -1,7 +1,8 @@
 //! Things that somebody shows to everybody in a channel.
 //!
-//! Everybody reads what anybody there may see, in the language of the server: it is looked at anew by
-//! nobody in particular, so that nothing goes out that only the one who shows it may know.
+//! Everybody reads it in the language of the server. A ladder or a profile is looked at anew by nobody
+//! in particular, so that nothing goes out that only the one who shows it may know. A round that is over
+//! is known to its players, and any of them may show it.
 
 use serenity::all::{ButtonStyle, Permissions};
 
@@ -19,7 +20,7 @@ const NOBODY: UserId = UserId(0);
 
 /// Shows everybody what an act asks for.
 pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
-    let anybody = anybody(cx.caller).ok_or_else(|| Phrase::new("show-no-voice"))?;
+    let anybody = anybody(cx.caller, act).ok_or_else(|| Phrase::new("show-no-voice"))?;
     if cx.is_quiet() {
         return Err(Phrase::new("show-off").into());
     }
@@ -29,14 +30,12 @@ pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
     if !cx.data.shows.allows(cx.caller.user.0, cx.caller.at) {
         return Err(Phrase::new("show-too-often").into());
     }
-    let shown = message(
-        act,
-        &Cx {
-            caller: &anybody,
-            ..*cx
-        },
-    )
-    .await?;
+    let for_everybody = Cx {
+        caller: &anybody,
+        is_for_everybody: true,
+        ..*cx
+    };
+    let shown = message(act, &for_everybody).await?;
     let name = cx.caller.nickname.as_ref().unwrap_or(&cx.caller.name);
     let by = Phrase::new("shown-by").with("name", escape::content(name));
     let language = Language::from_locale(&anybody.language);
@@ -46,11 +45,12 @@ pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
     })
 }
 
-/// Returns somebody in the server of a caller of whom nothing is known; `None` outside any server.
-fn anybody(caller: &Caller) -> Option<Caller> {
+/// Returns the one who looks at what a caller shows, of whom nothing is known but the match that they
+/// show; `None` outside any server.
+fn anybody(caller: &Caller, act: &Act) -> Option<Caller> {
     let origin = caller.origin.clone()?;
     Some(Caller {
-        user: NOBODY,
+        user: act.of_match().map_or(NOBODY, |_| caller.user),
         name: String::new(),
         nickname: None,
         language: origin.language.clone(),
@@ -67,17 +67,12 @@ fn anybody(caller: &Caller) -> Option<Caller> {
 impl Cx<'_> {
     /// Adds the button that shows a message to everybody, where there is a channel for it.
     pub(super) fn to_show(&self, message: Message, act: impl Into<Act>) -> Message {
-        if self.is_for_everybody() || self.is_quiet() || !self.may_write() {
+        if self.is_for_everybody || self.is_quiet() || !self.may_write() {
             return message;
         }
         let label = self.language().text("button-show-everybody");
         let button = Button::new(act, label, ButtonStyle::Secondary);
         message.row(Row::Buttons(vec![button]))
-    }
-
-    /// Returns `true` if everybody reads the answer.
-    pub(super) fn is_for_everybody(&self) -> bool {
-        self.caller.user == NOBODY
     }
 
     /// Returns `true` if the server wants nothing shown to everybody.

@@ -50,7 +50,7 @@ async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, 
         .league
         .leaderboard(ladder, start, onlooker(cx.caller));
     let mut board = board.await?;
-    if cx.is_for_everybody() && board.ladder.scope != LadderScope::Servers {
+    if cx.is_for_everybody && board.ladder.scope != LadderScope::Servers {
         board.own = None;
     }
     Ok(posts::leaderboard(cx.language(), &board))

@@ -84,6 +84,8 @@ pub(in crate::discord) struct Cx<'a> {
     pub permissions: Option<Permissions>,
     /// The bot's application.
     pub application: ApplicationId,
+    /// `true` if everybody reads the answer.
+    pub is_for_everybody: bool,
 }
 
 impl<'a> Cx<'a> {
@@ -113,6 +115,7 @@ impl<'a> Cx<'a> {
             member: asking.member,
             permissions: asking.told,
             application: component.application(),
+            is_for_everybody: false,
         }
     }
 

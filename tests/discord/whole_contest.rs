@@ -161,7 +161,7 @@ async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
         (3, "▸ 1. **Gast1** · **1750?** · 2 gewonnen"),
         (4, "Fechtboden"),
         (5, "Salle d'armes"),
-        (6, "rating 1662"),
+        (6, "rating **1662?**"),
         (7, "2 gewonnen"),
         (8, "1500 → 1662"),
         (9, "1500 → 1662"),

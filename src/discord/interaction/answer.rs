@@ -23,7 +23,7 @@ pub(in crate::discord) enum Answer {
         /// The message.
         shown: Message,
         /// The words for the caller alone, where an answer to them had been promised before.
-        late: Message,
+        late: Box<Message>,
     },
     /// A form to fill in, which Discord takes as a first answer only.
     Form {

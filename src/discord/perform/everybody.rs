@@ -41,7 +41,7 @@ pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
     let language = Language::from_locale(&anybody.language);
     Ok(Answer::Everybody {
         shown: shown.below(&by.say(language)),
-        late: cx.text("shown-to-everybody"),
+        late: Box::new(cx.text("shown-to-everybody")),
     })
 }
 
@@ -66,7 +66,7 @@ fn anybody(caller: &Caller, act: &Act) -> Option<Caller> {
 
 impl Cx<'_> {
     /// Adds the button that shows a message to everybody, where there is a channel for it.
-    pub(super) fn to_show(&self, message: Message, act: impl Into<Act>) -> Message {
+    pub(super) fn showable(&self, message: Message, act: impl Into<Act>) -> Message {
         if self.is_for_everybody || self.is_quiet() || !self.may_write() {
             return message;
         }

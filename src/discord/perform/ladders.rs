@@ -25,7 +25,7 @@ pub(super) async fn players(
         scope,
         start,
     };
-    Ok(cx.to_show(shown, act))
+    Ok(cx.showable(shown, act))
 }
 
 /// Returns a page of a ladder of servers.
@@ -41,7 +41,7 @@ pub(super) async fn servers(
         season,
         start,
     };
-    Ok(cx.to_show(shown, act))
+    Ok(cx.showable(shown, act))
 }
 
 async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -68,7 +68,7 @@ pub(super) async fn profile(user: UserId, game: Option<GameKind>, cx: &Cx<'_>) -
     if profile.is_none() {
         return Ok(shown);
     }
-    Ok(cx.to_show(shown, PlainAct::ShowProfile { user, game }))
+    Ok(cx.showable(shown, PlainAct::ShowProfile { user, game }))
 }
 
 /// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,
@@ -83,7 +83,7 @@ pub(super) async fn record(
     let profile = league.profile(entrant, Some(game.key()), onlooker(cx.caller));
     if let Some(profile) = profile.await? {
         let shown = posts::record(language, &profile, game);
-        return Ok(cx.to_show(shown, PlainAct::ShowRecord { game, server }));
+        return Ok(cx.showable(shown, PlainAct::ShowRecord { game, server }));
     }
     let contests = if cx.caller.server() == Some(server) {
         league.last_contests(server, game.key()).await?

@@ -140,7 +140,7 @@ async fn review(id: MatchId, cx: &Cx<'_>) -> Performed {
 async fn replay(id: MatchId, round: Option<u32>, cx: &Cx<'_>) -> Performed {
     let replayed = cx.host().replay(cx.caller, id, round.map(Round)).await?;
     let shown = posts::replay(cx.language(), &replayed);
-    Ok(cx.to_show(shown, Act::Match(id, MatchAct::ShowReplay { round })))
+    Ok(cx.showable(shown, Act::Match(id, MatchAct::ShowReplay { round })))
 }
 
 async fn step_of(id: MatchId, round: u32, step: u32, cx: &Cx<'_>) -> Performed {

@@ -98,12 +98,12 @@ fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreE
     let mut changes = BySeat::default();
     let found = tx.all(
         "SELECT rating_changes.seat, before, after,
-             (SELECT count(*) FROM
-                  (SELECT 1 FROM rating_changes AS earlier
-                   WHERE earlier.user_id = rating_changes.user_id
-                       AND earlier.game = rating_changes.game
-                       AND earlier.number < rating_changes.number LIMIT ?2)) + 1 < ?2
-                 AS is_provisional,
+             NOT EXISTS
+                 (SELECT 1 FROM rating_changes AS earlier
+                  WHERE earlier.user_id = rating_changes.user_id
+                      AND earlier.game = rating_changes.game
+                      AND earlier.number < rating_changes.number
+                  LIMIT 1 OFFSET ?2) AS is_provisional,
              visibility IS NOT DISTINCT FROM 'nowhere' AS is_hidden,
              users.user_id IS NOT NULL AND visibility IS NULL AND NOT EXISTS
                  (SELECT 1 FROM rating_changes AS earlier
@@ -115,7 +115,8 @@ fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreE
                  AND rating_changes.user_id IN (results.user_zero, results.user_one)
              LEFT JOIN users ON users.user_id = rating_changes.user_id
          WHERE results.match_id = ?1",
-        (key, ESTABLISHED_GAMES),
+        // A rating is established by the last of so many matches, this one among them.
+        (key, ESTABLISHED_GAMES - 2),
         |row| {
             let change = RatingChange {
                 is_provisional: row.get("is_provisional")?,

@@ -933,6 +933,37 @@ async fn the_end_of_a_rated_match_says_what_it_did_to_both_ratings() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_rating_is_told_as_provisional_until_the_fifth_match_of_the_game() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.play_enough(id).await;
+    let white = hosting.caller(WHITE);
+    hosting.host.resign(&white, id).await.expect("it runs");
+    hosting.settled().await;
+    let earlier = |game: &str, number: i64| {
+        let earlier = "INSERT INTO rating_changes (user_id, game, number, seat, before, after)
+                       VALUES (?1, ?2, ?3, 0, 1500, 1500)";
+        let row = (WHITE, game, -number);
+        hosting.sql().execute(earlier, row).expect("written");
+    };
+    let is_provisional = async || {
+        let hand = hosting.host.hand(&white, id).await.expect("a hand");
+        hand.ratings
+            .changes
+            .map(|it| it.expect("rated").is_provisional)
+    };
+    for number in 1..=3 {
+        earlier("duell", number);
+        earlier("en-garde", number);
+        assert_eq!(is_provisional().await, BySeat::new(true, true));
+    }
+    earlier("duell", 4);
+    assert_eq!(is_provisional().await, BySeat::new(true, true));
+    earlier("en-garde", 4);
+    assert_eq!(is_provisional().await, BySeat::new(false, true));
+}
+
+#[tokio::test(start_paused = true)]
 async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;

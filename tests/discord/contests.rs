@@ -319,7 +319,10 @@ impl Arena {
 
     pub(crate) async fn to_the_end(&self, boards: &[String]) {
         for board in boards {
-            while self.one_move(board).await {}
+            while self.one_move(board).await {
+                // Nobody clicks so fast: the bot would say so.
+                self.house.pass(Duration::from_secs(1));
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use piste_standin::{Id, Message, Permissions, User};
 use rules::Seat;
@@ -105,6 +106,8 @@ impl Two {
         let answer = user.click(&hand, &button).await.expect("answered");
         answer.finished().await.expect("an answer");
         self.house.posted_or_given_up(id).await;
+        // Nobody clicks so fast: the bot would say so.
+        self.house.pass(Duration::from_secs(1));
         true
     }
 
@@ -234,7 +237,9 @@ async fn nothing_of_a_server_reaches_the_other_but_names_and_the_board() {
     }
     two.to_the_end(&id).await;
     let over = two.card(&ada, two.house.channel, "Replay").await;
-    ada.click(&over, &again(&over)).await.expect("answered");
+    let asked = ada.click(&over, &again(&over)).await.expect("answered");
+    let asked = asked.finished().await.expect("an answer");
+    assert!(asked.content.contains("is posted in"), "{}", asked.content);
     let again = two.card(&cleo, two.hall, "Annehmen").await;
     cleo.click(&again, "Annehmen").await.expect("answered");
     two.card(&ada, two.house.channel, "Watch").await;

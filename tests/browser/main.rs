@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -16,11 +16,12 @@ use serde_json::json;
 /// The time that a person would wait for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Buttons that play a move, below the newest message that has some: primary, success and danger
-/// ones.
+/// ones, and retreats, which are grey.
 const MOVES: &str = "(//div[@id='messages']//article[.//button[contains(@class,'style1') or \
-                     contains(@class,'style3') or contains(@class,'style4')]])[last()]//button[\
+                     contains(@class,'style3') or contains(@class,'style4') or \
+                     contains(.,'◄')]])[last()]//button[\
                      (contains(@class,'style1') and not(.='Rematch' or .='Revanche')) or \
-                     contains(@class,'style3') or contains(@class,'style4')]";
+                     contains(@class,'style3') or contains(@class,'style4') or contains(.,'◄')]";
 /// The button of a hand whose match is over.
 const OVER: &str = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
 /// The end of a board of a contest, which offers no rematch: the servers have their return match.
@@ -130,7 +131,7 @@ async fn chooser(driver: u16, page: &str) -> Client {
 async fn autopilot(client: &Client, page: &str, user: &str) {
     let switch = format!("//li[button[strong='{user}']]//input");
     press(client, &switch).await;
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     loop {
         client.goto(page).await.expect("the page opens");
         let wait = client.wait().at_most(PATIENCE);
@@ -146,7 +147,7 @@ async fn autopilot(client: &Client, page: &str, user: &str) {
 /// Waits for the newest element of this kind and presses it.
 async fn press(client: &Client, path: &str) {
     let newest = format!("({path})[last()]");
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     loop {
         let wait = client.wait().at_most(PATIENCE);
         let found = wait.for_element(Locator::XPath(&newest)).await;
@@ -257,6 +258,22 @@ async fn over(person: &Client) -> usize {
     hands.unwrap_or_default().len()
 }
 
+/// Fails with the last that a person reads and may press, if a match has not ended in these seconds.
+async fn within(seconds: u64, begun: Instant, person: &Client) {
+    if begun.elapsed() < Duration::from_secs(seconds) {
+        return;
+    }
+    keep_picture(person, "stuck.png").await;
+    let story = told(person).await;
+    let last = story.lines().rev().take(40).collect::<Vec<_>>();
+    let last = last.into_iter().rev().collect::<Vec<_>>().join("\n");
+    let mut offered = Vec::new();
+    for button in person.find_all(Locator::XPath(MOVES)).await.expect("read") {
+        offered.push(button.text().await.unwrap_or_default());
+    }
+    panic!("the match does not end; to be pressed: {offered:?}; told:\n{last}");
+}
+
 /// Plays a match of two people to three touches, with a restart of the program after some moves.
 /// Returns what the first has been told in all their matches.
 async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String {
@@ -280,13 +297,10 @@ async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String
         let button = format!("//form[@id='composer']//button[.='{send}']");
         assert!(is_there(person, &button).await, "so is the page: {send}");
     }
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     let mut moves = 0;
     while over(ada).await == before {
-        assert!(
-            begun.elapsed() < Duration::from_secs(400),
-            "the match does not end"
-        );
+        within(400, begun, ada).await;
         let story = told(ada).await;
         for person in people {
             if !one_move(person, &story).await {
@@ -363,12 +377,9 @@ impl Alone {
 async fn somebody_alone_plays_the_computer_by_clicking() {
     let alone = Alone::challenge("/challenge computer first_to:1").await;
     let ada = &alone.ada;
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     while !is_there(ada, OVER).await {
-        assert!(
-            begun.elapsed() < Duration::from_secs(120),
-            "the match does not end"
-        );
+        within(120, begun, ada).await;
         one_move(ada, "").await;
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
@@ -526,10 +537,9 @@ async fn one_of_two_boards_of_a_contest_is_played_by_clicking_against_somebody_o
     type_in(&edda, "/contest lineup close:true").await;
     open_direct_messages(&ada).await;
     press(&ada, "//article//button[.='I’m here']").await;
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     while !is_there(&ada, BOARD_OVER).await {
-        let elapsed = begun.elapsed();
-        assert!(elapsed < Duration::from_secs(240), "the board does not end");
+        within(240, begun, &ada).await;
         one_move(&ada, "").await;
         tokio::time::sleep(Duration::from_millis(100)).await;
     }

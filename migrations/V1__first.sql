@@ -233,6 +233,8 @@ CREATE TABLE posts (
     held_until INTEGER,
     -- The message in which it stands, where it is edited later.
     message_id INTEGER,
+    -- The mark after which that message begins to tell, where it grows while a turn goes on.
+    told_from  INTEGER,
     PRIMARY KEY (subject_id, slot)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX posts_due ON posts (subject_id) WHERE shown < wanted;

@@ -107,6 +107,10 @@ pub trait AnyTable: Send {
     /// Returns the number of a seat's last decision in the log, or 0 before its first.
     fn last_decision(&self, seat: Seat) -> Sequence;
 
+    /// Returns the number of the entry with which the running turn began: the seat whose turn it is
+    /// may have decided several times since, and the other one may have answered.
+    fn turn_began(&self) -> Sequence;
+
     /// Returns the number of the entry that ended the last finished round, or 0 before the first end.
     fn last_end(&self) -> Sequence;
 

@@ -33,6 +33,10 @@ pub(crate) struct Table<G: Game> {
     ply: Ply,
     /// The number of each seat's last decision in the log.
     decided: BySeat<Sequence>,
+    /// The round and the seat whose turn it is, once somebody is to move.
+    turn: Option<(Round, Seat)>,
+    /// The number of the entry with which that turn began.
+    turn_began: Sequence,
     /// The latest sentences of the narration, each with the number of its entry.
     narration: VecDeque<(Sequence, Arc<Phrase>)>,
     /// The last position of the previous round, with the number of the entry that ended it.
@@ -54,6 +58,8 @@ impl<G: Game> Clone for Table<G> {
             sequence: self.sequence,
             ply: self.ply,
             decided: self.decided,
+            turn: self.turn,
+            turn_began: self.turn_began,
             narration: self.narration.clone(),
             closed: self.closed.clone(),
         }
@@ -115,6 +121,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
             sequence: Sequence::default(),
             ply: Ply::default(),
             decided: BySeat::default(),
+            turn: None,
+            turn_began: Sequence::default(),
             narration: VecDeque::new(),
             closed: None,
             terms: Arc::new(terms),
@@ -209,6 +217,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             match G::next(&self.state) {
                 Next::Turn(seat) => {
                     self.waiting = Waiting::Turn(seat);
+                    self.note_turn();
                     return;
                 }
                 Next::Deal => {
@@ -228,6 +237,15 @@ impl<G: Recorded + Show + Computer> Table<G> {
                     }
                 }
             }
+        }
+    }
+
+    /// Notes where a turn began, if it is another one than before.
+    fn note_turn(&mut self) {
+        let turn = G::turn(&self.state).map(|seat| (self.round_number(), seat));
+        if turn != self.turn {
+            self.turn = turn;
+            self.turn_began = self.sequence;
         }
     }
 

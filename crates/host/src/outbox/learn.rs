@@ -49,8 +49,11 @@ pub(super) async fn learn(
             Ok(!matches!(slot, MatchSlot::Hand(_)))
         }
         Lesson::PostAnew => {
-            if let Some(home) = home {
-                change_home(host, id, home, VenueChange::CardGone).await?;
+            match home {
+                Some(home) if part(slot) == Part::Card => {
+                    change_home(host, id, home, VenueChange::CardGone).await?;
+                }
+                _ => host.write(move |tx| tx.forget_message(id, slot)).await?,
             }
             Ok(true)
         }

@@ -55,7 +55,7 @@ pub(super) fn lesson(part: Part, at: At, can_wait: bool, reason: Undelivered) ->
         (_, _, Reason::Absent) => Lesson::Again,
         (Part::Personal, At::Direct, reason) if closes_messages(reason) => Lesson::DirectClosed,
         (Part::Thread, _, Reason::NoThread) => Lesson::WithoutThread,
-        (Part::Card, _, Reason::MessageGone) => Lesson::PostAnew,
+        (Part::Card | Part::Words, _, Reason::MessageGone) => Lesson::PostAnew,
         (Part::Thread | Part::Upkeep, ..) | (_, At::Direct, _) => Lesson::GiveUp,
         (_, _, Reason::ChannelGone) => Lesson::NextPlace,
         // Nobody knows why the thread took nothing: the channel may.
@@ -124,7 +124,7 @@ mod tests {
             (
                 At::Channel,
                 Reason::MessageGone,
-                [PostAnew, GiveUp, GiveUp, GiveUp, GiveUp],
+                [PostAnew, GiveUp, PostAnew, GiveUp, GiveUp],
             ),
             (
                 At::Channel,

@@ -4,7 +4,7 @@ use tokio::time::Instant;
 
 use super::board_end::{contest_of, surprised, waits_for_thread};
 use super::learn::{learn, note_read, note_trouble, ping_instead};
-use super::prepare::{is_home_of, prepare, to_mention};
+use super::prepare::{Growing, Telling, is_home_of, prepare, to_mention};
 use super::queue::Queue;
 use super::round_end::stood_at_the_end;
 use super::shown::{Next, Shown};
@@ -278,9 +278,19 @@ impl MatchPosts {
             Some(_) => mention,
         };
         let doubt = doubt(&claimed, mark, slot);
+        let is_earlier = earlier.is_some();
         let shown = earlier.as_mut().unwrap_or(live);
         let contest = contest_of(host, shown, &claimed, slot).await?;
-        let delivery = prepare(shown, host, slot, &claimed, doubt, mention, contest);
+        let growing = match (slot, mention) {
+            (MatchSlot::Announcement(home), None) if !is_earlier => growing(shown, &claimed, home),
+            _ => None,
+        };
+        let telling = Telling {
+            mention,
+            growing,
+            contest,
+        };
+        let delivery = prepare(shown, host, slot, &claimed, doubt, telling);
         if let (MatchSlot::Hand(seat), None) = (slot, &delivery)
             && to_move == Some(seat)
         {
@@ -328,6 +338,20 @@ async fn earlier(
     } else {
         Ok(None)
     }
+}
+
+/// Returns the announcement in a home that goes on telling while the turn of which it tells goes on.
+/// A player who is pinged needs a new one.
+fn growing(live: &LoadedMatch, claimed: &Claimed, number: u8) -> Option<Growing> {
+    let mut homes = claimed.homes.iter();
+    let home = homes.find(|home| home.number == number)?;
+    let is_told = home.verbosity == Verbosity::Turns && live.end().is_none();
+    let goes_on = claimed.post.shown.sequence() >= live.table.turn_began();
+    let (message, told_from) = claimed.post.message.zip(claimed.post.told_from)?;
+    (is_told && goes_on).then_some(Growing {
+        message,
+        since: told_from.sequence(),
+    })
 }
 
 /// Returns the doubt whether a delivery stands already, for what would be shown now.

@@ -11,18 +11,36 @@ use model::{Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
 use rules::{Seat, Waiting};
 use store::Claimed;
 
+/// What an announcement needs besides the match.
+pub(super) struct Telling {
+    /// The user whom it pings.
+    pub mention: Option<UserId>,
+    /// The announcement that it goes on with.
+    pub growing: Option<Growing>,
+    /// The contest of the board whose end it tells.
+    pub contest: Option<ContestView>,
+}
+
+/// An announcement that stands and goes on telling.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Growing {
+    /// The message.
+    pub message: MessageId,
+    /// The entry of the log after which it begins to tell.
+    pub since: Sequence,
+}
+
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
-/// An announcement pings the user to `mention`, and tells the end of a board with its `contest`.
 pub(super) fn prepare(
     live: &LoadedMatch,
     host: &Host,
     slot: MatchSlot,
     claimed: &Claimed,
     doubt: Doubt,
-    mention: Option<UserId>,
-    contest: Option<ContestView>,
+    telling: Telling,
 ) -> Option<Delivery> {
-    let since = claimed.post.shown.sequence();
+    let growing = telling.growing;
+    let since = growing.map_or(claimed.post.shown.sequence(), |it| it.since);
     // The card and the thread of a contest are those of its boards, and stay when one is hidden.
     if live.row.board.is_some()
         && matches!(
@@ -55,9 +73,7 @@ pub(super) fn prepare(
             at_card(&home, Content::Thread { card, title })
         }
         MatchSlot::Hand(seat) => hand(live, host, claimed, seat, since)?,
-        MatchSlot::Announcement(number) => {
-            announcement(live, home(number)?, since, mention, contest)
-        }
+        MatchSlot::Announcement(number) => announcement(live, home(number)?, since, telling),
         MatchSlot::Notice(number) => notices::at_home(live, host, claimed, home(number)?)?,
         MatchSlot::Reminder(seat) => reminder(live, host, claimed, seat)?,
         MatchSlot::Flag(seat) => flag(live, host, claimed, seat)?,
@@ -104,13 +120,7 @@ fn in_thread(home: &Home, content: Content) -> Prepared {
 }
 
 /// Prepares an announcement, from an entry of the log on.
-fn announcement(
-    live: &LoadedMatch,
-    home: Home,
-    since: Sequence,
-    mention: Option<UserId>,
-    contest: Option<ContestView>,
-) -> Prepared {
+fn announcement(live: &LoadedMatch, home: Home, since: Sequence, telling: Telling) -> Prepared {
     let verbosity = home.verbosity;
     let since = match verbosity {
         // The end says it all: nobody there has followed the turns before it.
@@ -119,17 +129,18 @@ fn announcement(
         Verbosity::Rounds | Verbosity::Turns => since,
     };
     // Where no later turn is told, a deadline would stand there long after it is over.
-    let is_timely = verbosity != Verbosity::Rounds || mention.is_some();
+    let is_timely = verbosity != Verbosity::Rounds || telling.mention.is_some();
     let words = Words::Announcement {
         verbosity,
         sheet: Box::new(live.public(since)),
         deadline: live.row.deadline().filter(|_| is_timely),
         ratings: live.ratings,
-        mention,
+        mention: telling.mention,
         board: live.row.board,
-        contest: contest.map(Box::new),
+        contest: telling.contest.map(Box::new),
     };
-    in_thread(&home, Content::post(words))
+    let standing = telling.growing.map(|it| it.message);
+    in_thread(&home, Content::edit(words, standing))
 }
 
 /// Returns the entry of the log that the last exchange follows: the earlier one of the last

@@ -1,6 +1,6 @@
 //! The life of a match, without Discord.
 
-use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use crate::notebook::reader;
 use host::{
     Challenged, Delivery, MatchId, OfferState, Opponent, Ply, Refusal, Undelivered, UserId, Words,
@@ -13,7 +13,14 @@ use table::{Checked, Luck};
 #[tokio::test(start_paused = true)]
 async fn a_match_begins_with_a_card_a_thread_two_hands_and_one_announcement() {
     let hosting = Hosting::new().await;
+    // A clock that runs while the database works would count a hand or a thread as late.
+    let standing = StandingClock::new();
     hosting.match_of_two().await;
+    let count = || hosting.poster.deliveries.lock().expect("notebook").len();
+    while count() < 6 {
+        tokio::task::yield_now().await;
+    }
+    drop(standing);
     hosting.settled().await;
     let delivered = hosting.poster.take();
     assert_eq!(

@@ -7,7 +7,7 @@ use text::Phrase;
 use crate::handovers::{match_of, to_move};
 use crate::hosting::{BLACK, Hosting, WHITE};
 
-fn kind(key: &str) -> GameKind {
+pub(crate) fn kind(key: &str) -> GameKind {
     let kind = GameKind::ALL.into_iter().find(|kind| kind.key() == key);
     kind.expect("a game")
 }

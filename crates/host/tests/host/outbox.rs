@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::handovers::match_of;
 use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use crate::notebook::{Notebook, reader};
+use crate::orders::kind;
 use futures::future::BoxFuture;
 use host::{
-    Address, Challenge, Challenged, Delivery, MatchId, OfferState, Opponent, Place, Poster,
-    Receipt, Refusal, Turn, Undelivered, UserId, Words,
+    Address, Challenge, Challenged, Clock, Content, Delivery, MatchId, MessageId, OfferState,
+    Opponent, Place, Poster, Receipt, Refusal, Turn, Undelivered, UserId, Words,
 };
 use rules::Round;
 use table::Luck;
@@ -414,4 +416,92 @@ async fn the_end_of_a_round_is_announced_by_itself_though_the_match_has_gone_on(
         panic!("one for the round, one for everything since: {marks:?}")
     };
     assert!(end < present);
+}
+
+/// An announcement as it is handed over: the message that it takes the place of, and its number of
+/// sentences.
+type Announced = (Option<MessageId>, usize);
+
+/// Watches announcements from here on.
+fn announcements(hosting: &Hosting) -> Arc<Mutex<Vec<Announced>>> {
+    let announced = Arc::new(Mutex::new(Vec::new()));
+    let written = Arc::clone(&announced);
+    hosting.poster.behave(move |delivery| {
+        if let Content::Message {
+            words: Words::Announcement { sheet, .. },
+            standing,
+            ..
+        } = &delivery.content
+        {
+            let told = (*standing, sheet.narration.len());
+            written.lock().expect("announced").push(told);
+        }
+        Ok(())
+    });
+    announced
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_is_one_announcement_that_grows_while_the_other_one_answers() {
+    let hosting = Hosting::new().await;
+    let id = match_of(&hosting, kind("duell"), Clock::DEFAULT).await;
+    hosting.settled().await;
+    let announced = announcements(&hosting);
+    let white = hosting.caller(WHITE);
+    let mut turn = None;
+    // The announcement of the running turn, once there is one.
+    let mut before: Option<Announced> = None;
+    let mut grown = 0;
+    for _ in 0..60 {
+        assert!(hosting.play_any(id).await, "a match to five");
+        hosting.settled().await;
+        let board = hosting.host.board(&white, id).await.expect("a board");
+        let standing = board.sheet.standing;
+        if turn.replace((standing.round, standing.turn)) != turn {
+            before = None;
+        }
+        for told in announced.lock().expect("announced").drain(..) {
+            let (edited, sentences) = told;
+            assert_eq!(edited.is_some(), before.is_some(), "{standing:?}");
+            if let Some((_, fewer)) = before.replace(told) {
+                assert_eq!(edited, hosting.poster.message_of(id, "announcement"));
+                assert!(sentences >= fewer, "it tells what it told, and more");
+                grown += 1;
+            }
+        }
+    }
+    assert!(grown >= 5, "{grown}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_announcement_that_was_deleted_is_posted_anew() {
+    let hosting = Hosting::new().await;
+    let id = match_of(&hosting, kind("duell"), Clock::DEFAULT).await;
+    hosting.settled().await;
+    let tried = Arc::new(Mutex::new(Vec::new()));
+    let written = Arc::clone(&tried);
+    hosting
+        .poster
+        .behave(move |delivery| match &delivery.content {
+            Content::Message {
+                words: Words::Announcement { .. },
+                standing,
+                ..
+            } => {
+                written.lock().expect("tried").push(standing.is_some());
+                match standing {
+                    Some(_) => Err(Undelivered::MessageGone),
+                    None => Ok(()),
+                }
+            }
+            _ => Ok(()),
+        });
+    let mut moves = 0;
+    while !tried.lock().expect("tried").contains(&true) {
+        assert!(moves < 60 && hosting.play_any(id).await);
+        moves += 1;
+        hosting.settled().await;
+    }
+    let tried = tried.lock().expect("tried");
+    assert_eq!(tried.last(), Some(&false), "{tried:?}");
 }

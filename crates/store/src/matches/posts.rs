@@ -196,9 +196,10 @@ impl Posted for MatchSlot {
                 note_hand_shown(tx, key, seat, at)?;
                 posts::note_message(tx, key, self, message)
             }
-            Self::Notice(_) | Self::Flag(_) => posts::note_message(tx, key, self, message),
-            Self::Announcement(_)
-            | Self::Reminder(_)
+            Self::Announcement(_) | Self::Notice(_) | Self::Flag(_) => {
+                posts::note_message(tx, key, self, message)
+            }
+            Self::Reminder(_)
             | Self::DirectNotice(_)
             | Self::Archive(_)
             | Self::Removal(_)

@@ -32,6 +32,8 @@ pub struct ClaimedPost {
     pub begun_at: Timestamp,
     /// The message that was posted in the slot, if it is one that is edited.
     pub message: Option<MessageId>,
+    /// The mark that the slot showed before that message.
+    pub told_from: Option<Mark>,
     /// The time until which nobody else makes the post.
     pub until: Timestamp,
 }
@@ -76,11 +78,13 @@ pub(crate) fn claim<S: Slot>(
             Ok((
                 PostState::<S>::from_row(row)?,
                 row.get("message_id")?,
+                row.get("told_from")?,
                 tried_at,
             ))
         },
     )?;
-    let Some((state, message, tried_at)) = row.filter(|(state, ..)| state.shown < state.wanted)
+    let Some((state, message, told_from, tried_at)) =
+        row.filter(|(state, ..)| state.shown < state.wanted)
     else {
         return Ok(Err(Refused::NothingDue));
     };
@@ -106,6 +110,7 @@ pub(crate) fn claim<S: Slot>(
         in_doubt,
         begun_at,
         message,
+        told_from,
         until: lease.until,
     }))
 }
@@ -147,16 +152,19 @@ pub(crate) fn settle<S: Slot>(
         PostEnd::Never(mark) => (mark, None),
         PostEnd::Again { arrived } => return put_back(tx, key, slot, lease, arrived),
     };
+    let message = place.map(|(message, _)| message);
     // A claim whose lease has run out may be somebody else's by now. What arrived, arrived.
     tx.execute(
         "UPDATE posts
-         SET shown = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
+         SET told_from = CASE WHEN CAST(?5 AS BIGINT) IS NULL OR message_id = ?5 THEN told_from
+                 ELSE shown END,
+             shown = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
              tried = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
              tried_at = NULL,
              holder = CASE WHEN holder = ?4 THEN NULL ELSE holder END,
              held_until = CASE WHEN holder = ?4 THEN NULL ELSE held_until END
          WHERE subject_id = ?1 AND slot = ?2",
-        (key, slot, mark, lease.holder),
+        (key, slot, mark, lease.holder, message),
     )?;
     slot.note_place(tx, key, place, lease.now)
 }

@@ -237,6 +237,15 @@ impl Tx<'_> {
         }
     }
 
+    /// Forgets the message in which a slot stands: somebody has deleted it.
+    pub fn forget_message<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
+        self.done(
+            "UPDATE posts SET message_id = NULL
+             WHERE subject_id = (SELECT subject_id FROM subjects WHERE id = ?1) AND slot = ?2",
+            (id, slot),
+        )
+    }
+
     /// Records what is wanted in a slot.
     pub fn want_post<S: Slot>(
         &self,

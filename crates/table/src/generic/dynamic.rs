@@ -80,6 +80,10 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         self.decided[seat]
     }
 
+    fn turn_began(&self) -> Sequence {
+        self.turn_began
+    }
+
     fn last_end(&self) -> Sequence {
         self.closed.as_ref().map_or(Sequence(0), |(end, _)| *end)
     }

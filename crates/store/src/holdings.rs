@@ -255,6 +255,7 @@ mod tests {
                 "holder",
                 "held_until",
                 "tried_at",
+                "told_from",
             ],
         ),
         ("rating_changes", &[]),

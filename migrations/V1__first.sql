@@ -60,6 +60,8 @@ CREATE TABLE users (
     direct_messages  INTEGER NOT NULL DEFAULT 1 CHECK (direct_messages IN (0, 1)),
     reminders        INTEGER NOT NULL DEFAULT 1 CHECK (reminders IN (0, 1)),
     text_board       INTEGER NOT NULL DEFAULT 0 CHECK (text_board IN (0, 1)),
+    -- Whether a move counts only when its player has confirmed it.
+    confirms         INTEGER NOT NULL DEFAULT 0 CHECK (confirms IN (0, 1)),
     -- Until when their direct messages count as closed.
     dm_closed_until  INTEGER,
     -- When a message to them was tried all the same, because they had asked from there.

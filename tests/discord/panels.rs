@@ -9,6 +9,7 @@ use table::GameKind;
 use text::Language;
 
 use crate::bot::House;
+use crate::people::{pictured, play_buttons};
 
 /// Returns the answer to a command.
 async fn said(user: &User, command: &str, place: Id) -> Arc<Message> {
@@ -130,6 +131,41 @@ async fn help_is_short_and_leads_everywhere() {
 }
 
 #[tokio::test]
+async fn a_move_that_is_to_be_confirmed_counts_with_the_second_press() {
+    let house = House::open().await;
+    let (ada, here) = (&house.ada, house.channel);
+    let confirms = said(ada, "/me confirm on:true", here).await;
+    assert!(
+        confirms.content.contains("count: on"),
+        "{}",
+        confirms.content
+    );
+    let hand = said(ada, "/challenge computer level:beginner first_to:1", here).await;
+    let held = |message: &Message| {
+        let mut lines = message.content.lines();
+        let line = lines.find(|line| line.starts_with("Your hand"));
+        line.map(str::to_owned)
+    };
+    let before = held(&hand).expect("a hand");
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+
+    let asked = ada.click(&hand, &button).await.expect("answered");
+    let question = pictured(&house, &asked).await;
+    assert!(
+        question.content.starts_with("Play “"),
+        "{}",
+        question.content
+    );
+    let back = press(ada, &question, "Back").await;
+    assert_eq!(held(&back), Some(before), "nothing was played");
+
+    let question = press(ada, &back, &button).await;
+    let moved = press(ada, &question, "Play it").await;
+    assert!(moved.content.contains("You "), "{}", moved.content);
+    assert_ne!(moved.content, back.content, "a card was played");
+}
+
+#[tokio::test]
 async fn each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it() {
     let house = House::open().await;
     let (ada, here) = (&house.ada, house.channel);
@@ -140,6 +176,7 @@ async fn each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it() {
         ("Direct messages: on", "message: on", "message: off"),
         ("Reminders: on", "is up: on", "is up: off"),
         ("Boards as text: off", "text: off", "text: on"),
+        ("Confirm moves: off", "count: off", "count: on"),
     ] {
         let panel = said(ada, "/settings", here).await;
         assert!(panel.content.contains(before), "{}", panel.content);

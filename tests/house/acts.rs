@@ -802,6 +802,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Boards as text: off",
     ),
     (
+        "me confirm",
+        "panels::each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it",
+        "Confirm moves: off",
+    ),
+    (
         "me visibility",
         "panels::each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it",
         "OwnAct::Visibility",

@@ -37,7 +37,7 @@ const KINDS: [(&str, &str); 24] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
-             visibility, night_from, night_to, night_zone, night_changed_at, former_night,
+             confirms, visibility, night_from, night_to, night_zone, night_changed_at, former_night,
              dm_channel_id, dm_closed_until, dm_knocked_at, dm_told
          FROM users WHERE user_id = ?1",
     ),

@@ -21,6 +21,8 @@ pub struct User {
     pub reminders: bool,
     /// `true` if they want boards as text.
     pub text_board: bool,
+    /// `true` if they want to confirm a move before it counts.
+    pub confirms: bool,
     /// The time until which their direct messages count as closed.
     pub dm_closed_until: Option<Timestamp>,
     /// `true` if they have been told so since a hand last reached them by direct message.
@@ -60,6 +62,8 @@ pub enum Switch {
     Reminders,
     /// Boards as text.
     TextBoard,
+    /// Moves that are confirmed before they count.
+    Confirm,
 }
 
 impl Switch {
@@ -71,6 +75,7 @@ impl Switch {
             Self::Dm => user.is_none_or(|user| user.dm),
             Self::Reminders => user.is_none_or(|user| user.reminders),
             Self::TextBoard => user.is_some_and(|user| user.text_board),
+            Self::Confirm => user.is_some_and(|user| user.confirms),
         }
     }
 }
@@ -84,6 +89,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
         dm: row.get("direct_messages")?,
         reminders: row.get("reminders")?,
         text_board: row.get("text_board")?,
+        confirms: row.get("confirms")?,
         dm_closed_until: row.get("dm_closed_until")?,
         dm_told: row.get("dm_told")?,
         dm_channel: row.get("dm_channel_id")?,
@@ -184,6 +190,7 @@ impl Tx<'_> {
             }
             Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user_id = ?1",
             Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user_id = ?1",
+            Switch::Confirm => "UPDATE users SET confirms = ?2 WHERE user_id = ?1",
         };
         self.done(update, (user, on))
     }

@@ -18,6 +18,8 @@ acts! {
     MatchAct: Match(MatchId) "" {
         /// Plays a token.
         Play { ply: Ply, token: String } = "p" as "move" => Move, Button, Update;
+        /// Plays a token that its player has confirmed.
+        Confirmed { ply: Ply, token: String } = "pc" as "move" => Move, Button, Update;
         /// Plays the chosen token. The number tells the selects of a message apart.
         Choose { ply: Ply, number: u32 } = "c" as "move" => Move, Select, Update;
         /// Plays what was typed: a token, or orders.
@@ -289,6 +291,9 @@ acts! {
             => ChangeOwnSettings, Setting, Update;
         /// Boards as text.
         TextBoard { to: Change<bool> } = "me:text" as "text_board"
+            => ChangeOwnSettings, Setting, Update;
+        /// Moves that are confirmed before they count.
+        Confirm { to: Change<bool> } = "me:confirm" as "confirm"
             => ChangeOwnSettings, Setting, Update;
         /// The people who may see their ratings and matches.
         Visibility { to: Change<Visibility> } = "me:visible" as "visibility"

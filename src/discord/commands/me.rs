@@ -1,4 +1,4 @@
-//! `/me language · dm · reminders · text_board · visibility · block · unblock · night · away`.
+//! `/me language · dm · reminders · text_board · confirm · visibility · block · unblock · night · away`.
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, CreateCommandOption, User};
 
@@ -21,6 +21,7 @@ use text::{Language, Phrase};
         "dm",
         "reminders",
         "text_board",
+        "confirm",
         "visibility",
         "block",
         "unblock",
@@ -95,6 +96,13 @@ async fn reminders(context: Context<'_>, on: Option<bool>) -> Result<(), Error> 
 async fn text_board(context: Context<'_>, on: Option<bool>) -> Result<(), Error> {
     let to = Change::of(on, None);
     act(context, async |_, _| Ok(OwnAct::TextBoard { to }.into())).await
+}
+
+/// Be asked before a move counts, or not.
+#[poise::command(slash_command)]
+async fn confirm(context: Context<'_>, on: Option<bool>) -> Result<(), Error> {
+    let to = Change::of(on, None);
+    act(context, async |_, _| Ok(OwnAct::Confirm { to }.into())).await
 }
 
 /// Choose who may see your ratings and matches, or show it.

@@ -5,14 +5,15 @@ use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use host::{Caller, Host, MatchId, Ply, Proposal, Refusal};
+use host::{Caller, Host, MatchId, Ply, Proposal, Refusal, Switch};
 use rules::Round;
 use text::{Language, Phrase};
 
 pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let message = match act {
-        MatchAct::Play { ply, token } => move_by(id, *ply, token, cx).await,
-        MatchAct::Choose { ply, .. } => move_by(id, *ply, cx.chosen()?, cx).await,
+        MatchAct::Play { ply, token } => chosen_move(id, *ply, token, cx).await,
+        MatchAct::Choose { ply, .. } => chosen_move(id, *ply, cx.chosen()?, cx).await,
+        MatchAct::Confirmed { ply, token } => move_by(id, *ply, token, cx).await,
         MatchAct::Typed { ply, text } => typed::play(id, *ply, text, cx).await,
         MatchAct::PassTurn { .. } | MatchAct::AlwaysPass { .. } | MatchAct::AnswerAgain => {
             pass(id, act, cx).await
@@ -82,6 +83,17 @@ async fn hide(id: MatchId, cx: &Cx<'_>) -> Performed {
         "match-hidden"
     };
     Ok(cx.text(key))
+}
+
+/// Plays a move, or asks about it first, as its player has chosen.
+async fn chosen_move(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Performed {
+    if Switch::Confirm.is_on(cx.caller.known.as_ref()) {
+        let view = cx.host().browse(cx.caller, id, ply).await?;
+        if let Some(question) = posts::confirmation(cx.language(), &view, token) {
+            return Ok(question);
+        }
+    }
+    move_by(id, ply, token, cx).await
 }
 
 async fn move_by(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Performed {

@@ -19,6 +19,7 @@ pub(super) async fn perform(act: &OwnAct, cx: &Cx<'_>) -> Result<Message, Stoppe
         OwnAct::Dm { to } => switch(Switch::Dm, to, cx).await?,
         OwnAct::Reminders { to } => switch(Switch::Reminders, to, cx).await?,
         OwnAct::TextBoard { to } => switch(Switch::TextBoard, to, cx).await?,
+        OwnAct::Confirm { to } => switch(Switch::Confirm, to, cx).await?,
         OwnAct::Visibility { to } => visibility(to, cx).await?,
         OwnAct::Block { user } => {
             cx.host().block(cx.caller, *user).await?;

@@ -13,7 +13,7 @@ use super::parts::{
     short_id, small_headline, time_line, what_happened,
 };
 use super::profile::visibility_button;
-use crate::discord::act::{MatchAct, Page, PlainAct};
+use crate::discord::act::{Act, MatchAct, Page, PlainAct};
 use crate::discord::delivery::permissions;
 use crate::discord::errors::{moment, several};
 use crate::discord::posts::escape;
@@ -395,6 +395,54 @@ pub fn asked_again(language: Language, view: &View, token: &str) -> Option<Messa
         number: 0,
     };
     Some(browsed(language, view, page))
+}
+
+/// Returns the question whether a move is meant, with the board on which it is made, or `None` for
+/// one that nothing has to be asked about: it is asked about already, or no move of the reader's.
+#[must_use]
+pub fn confirmation(language: Language, view: &View, token: &str) -> Option<Message> {
+    let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
+    let asked = |group: &&Group| group.emphasis != Emphasis::Guarded;
+    let mut choices = view
+        .sheet
+        .groups
+        .iter()
+        .filter(asked)
+        .flat_map(|group| &group.choices);
+    let choice = choices.find(|choice| choice.token == token)?;
+    let play = MatchAct::Confirmed {
+        ply: view.sheet.public.standing.ply,
+        token: token.to_owned(),
+    };
+    let play = Act::Match(view.id, play);
+    if !play.fits() {
+        return None;
+    }
+    let key = |key| language.text(key);
+    let answers = vec![
+        Button::new(play, key("button-play-it"), ButtonStyle::Primary),
+        click(
+            view.id,
+            MatchAct::PlayOn,
+            key("button-back"),
+            ButtonStyle::Secondary,
+        ),
+    ];
+    let question = Phrase::new("move-meant").with("move", choice.said().clone());
+    let shown = hand(language, view, true);
+    let content = format!(
+        "{}\n{}",
+        viewer.say(&question),
+        small_headline(&viewer, &view.sheet.public)
+    );
+    Some(
+        Message {
+            content,
+            rows: Vec::new(),
+            ..shown
+        }
+        .row(Row::Buttons(answers)),
+    )
 }
 
 /// Shows the places of a group's moves in a picture, if they are marked.

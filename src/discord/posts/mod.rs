@@ -44,7 +44,7 @@ pub use arrival::arrival;
 pub use channel::{announcement, card, past, position, round_over, thread_titles};
 pub use clock::{clock_words, span_words, time_words};
 pub use fairness::{fair_dealing, verified};
-pub use hand::{asked_again, browsed, hand, link};
+pub use hand::{asked_again, browsed, confirmation, hand, link};
 pub use history::history;
 pub use ladder::leaderboard;
 pub(in crate::discord) use ladder::season_words;

@@ -16,7 +16,12 @@ use model::calendar::{Absence, Calendar, time_words};
 use text::{Argument, Language, Phrase};
 
 /// The switches of a user.
-const SWITCHES: [Switch; 3] = [Switch::Dm, Switch::Reminders, Switch::TextBoard];
+const SWITCHES: [Switch; 4] = [
+    Switch::Dm,
+    Switch::Reminders,
+    Switch::TextBoard,
+    Switch::Confirm,
+];
 
 /// Returns the word for a setting that is on or off.
 #[must_use]
@@ -31,6 +36,7 @@ pub fn switch_words(switch: Switch, on: bool) -> Phrase {
         Switch::Dm => "me-dm",
         Switch::Reminders => "me-reminders",
         Switch::TextBoard => "me-text_board",
+        Switch::Confirm => "me-confirm",
     };
     Phrase::new(key).with("state", switched(on))
 }
@@ -54,6 +60,7 @@ pub fn own(language: Language, settings: &OwnSettings, now: Timestamp) -> Messag
             Switch::Dm => ("button-dm", |to| OwnAct::Dm { to }),
             Switch::Reminders => ("button-reminders", |to| OwnAct::Reminders { to }),
             Switch::TextBoard => ("me-text_board", |to| OwnAct::TextBoard { to }),
+            Switch::Confirm => ("button-confirms", |to| OwnAct::Confirm { to }),
         };
         toggle(language, key, switch.is_on(user), act)
     });

@@ -70,6 +70,10 @@ impl AnyTable for Leaky {
         self.table.last_decision(seat)
     }
 
+    fn turn_began(&self) -> Sequence {
+        self.table.turn_began()
+    }
+
     fn last_end(&self) -> Sequence {
         self.table.last_end()
     }

@@ -11,7 +11,7 @@ use model::{Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
 use rules::{Seat, Waiting};
 use store::Claimed;
 
-/// What an announcement needs besides the match.
+/// The facts that an announcement needs besides the match.
 pub(super) struct Telling {
     /// The user whom it pings.
     pub mention: Option<UserId>,

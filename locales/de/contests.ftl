@@ -109,6 +109,7 @@ contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
 contest-board-struck = { $number }. nicht gespielt: niemand kam
 contest-board-stopped = { $number }. { $zero } – { $one } · Sicherung eingespielt
 contest-alt = { $zero } { $left } : { $right } { $one }.
+contest-alt-line-up = Die Aufstellung: { $zero } { $left } von { $boards }, { $one } { $right } von { $boards }.
 contest-alt-day = Entschieden am { $day }.
 contest-alt-seats = { $boards ->
     [one] { $side } spielt { $role }.

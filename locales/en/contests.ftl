@@ -107,6 +107,7 @@ contest-board-over = { $number }. { $zero } **{ $left }–{ $right }** { $one }
 contest-board-struck = { $number }. not played: nobody came
 contest-board-stopped = { $number }. { $zero } – { $one } · stopped by a restored backup
 contest-alt = { $zero } { $left }–{ $right } { $one }.
+contest-alt-line-up = The line-up: { $zero } { $left } of { $boards }, { $one } { $right } of { $boards }.
 contest-alt-day = Decided on { $day }.
 contest-alt-seats = { $boards ->
     [one] { $side } plays { $role }.

@@ -109,6 +109,7 @@ contest-board-over = { $number }. { $zero } **{ $left } – { $right }** { $one 
 contest-board-struck = { $number }. non jouée : personne n’est venu
 contest-board-stopped = { $number }. { $zero } – { $one } · sauvegarde restaurée
 contest-alt = { $zero } { $left } – { $right } { $one }.
+contest-alt-line-up = Les inscriptions : { $zero } { $left } sur { $boards }, { $one } { $right } sur { $boards }.
 contest-alt-day = Décidée le { $day }.
 contest-alt-seats = { $boards ->
     [one] { $side } joue le camp { $role }.

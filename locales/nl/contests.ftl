@@ -109,6 +109,7 @@ contest-board-over = { $number }. { $zero } **{ $left }-{ $right }** { $one }
 contest-board-struck = { $number }. niet gespeeld: er kwam niemand
 contest-board-stopped = { $number }. { $zero } – { $one } · gestopt door een teruggezette back-up
 contest-alt = { $zero } { $left }-{ $right } { $one }.
+contest-alt-line-up = De opstelling: { $zero } { $left } van { $boards }, { $one } { $right } van { $boards }.
 contest-alt-day = Beslist op { $day }.
 contest-alt-seats = { $boards ->
     [one] { $side } speelt { $role }.

@@ -1,7 +1,10 @@
-//! Pictures of contests that are over, pixel by pixel.
+//! Pictures of contests, while people join and when they are over, pixel by pixel.
 use paint::Scene;
 use rules::{BySeat, Seat};
-use show::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest};
+use show::{
+    ContestBoard, ContestEnding, ContestLineUp, ContestOutcome, ContestSide, Pace, contest,
+    contest_line_up,
+};
 use table::GameKind;
 
 use ContestOutcome::{Drawn, Given, Struck, Won};
@@ -116,6 +119,45 @@ fn ended(
 
 fn picture(kind: GameKind, names: [&str; 2], played: &[Played], record: Option<[u32; 3]>) -> Scene {
     contest(&ended(kind, names, played, record))
+}
+
+/// Returns the picture of a line-up with so many players on either side.
+fn line_up(boards: u8, joined: [usize; 2], time: Pace, is_rated: bool) -> Scene {
+    let names = [
+        "Ada",
+        "Жуковская Александра",
+        "Maximiliane von Hohenfels",
+        "Ben",
+    ];
+    let players = joined.map(|count| {
+        let names = names.iter().cycle().take(count);
+        names.map(|name| (*name).to_owned()).collect()
+    });
+    contest_line_up(&ContestLineUp {
+        sides: SALLE.map(str::to_owned),
+        players,
+        boards,
+        first_to: 5,
+        time,
+        is_rated,
+    })
+}
+
+#[test]
+fn line_ups_look_as_they_should() {
+    let days = || Pace::Days("3".to_owned());
+    check(&[
+        ("line_up_empty", line_up(3, [0, 0], days(), true)),
+        ("line_up_half", line_up(5, [3, 4], days(), true)),
+        (
+            "line_up_single",
+            line_up(1, [1, 2], Pace::Clock("15+10".to_owned()), false),
+        ),
+    ]);
+    check_up_to(
+        LARGEST,
+        &[("line_up_many", line_up(20, [20, 11], days(), true))],
+    );
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The picture of a contest between two servers that is over: who won, board by board, and the
-//! record between the two.
+//! The pictures of a contest: one that players join, and one that is over, with who won, board by
+//! board, and the record between the two.
 //!
 //! | file | what it draws |
 //! | --- | --- |
@@ -10,6 +10,7 @@ mod banner;
 mod line;
 
 use self::line::Line;
+use super::invitation::{HIGH as FACTS, Pace, facts};
 use super::medals::MedalCounts;
 use super::poster::reason;
 use super::stage;
@@ -30,6 +31,23 @@ pub struct ContestEnding {
     pub record: Option<[u32; 3]>,
     /// The day on which it was decided, in digits.
     pub day: String,
+}
+
+/// A contest that players can join, with the reader's own side on the left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestLineUp {
+    /// The names of the sides, without markup.
+    pub sides: [String; 2],
+    /// The names of the players who have joined either side, without markup, in their order.
+    pub players: [Vec<String>; 2],
+    /// The number of boards.
+    pub boards: u8,
+    /// The rounds to win on a board.
+    pub first_to: u8,
+    /// The time to think.
+    pub time: Pace,
+    /// `true` if it counts for ratings.
+    pub is_rated: bool,
 }
 
 /// A side of a contest.
@@ -174,6 +192,42 @@ pub fn contest(ending: &ContestEnding) -> Scene {
         None => (WIDTH / 2.0, height - DAY / 2.0, Anchor::Middle),
     };
     drawing.text((x, y + 8.0), &ending.day, 22, Tone::Mist, anchor);
+    scene
+}
+
+/// Draws a contest that players can join.
+#[must_use]
+pub fn contest_line_up(line_up: &ContestLineUp) -> Scene {
+    let boards = usize::from(line_up.boards).min(MOST);
+    let line = Line::of(boards);
+    let first = banner::TEAMS + 20.0;
+    let foot = first + line.pitch * boards as f32;
+    let mut scene = Scene::new(WIDTH as u16, (foot + FACTS + 20.0) as u16);
+    let drawing = &mut scene.drawing;
+    stage::rays(drawing, (WIDTH / 2.0, 120.0), 24, 0.05, Tone::Hall);
+    let below = Outline::rectangle((0.0, first - 10.0), WIDTH, foot + FACTS + 30.0, 0.0);
+    drawing.fill(below, Tone::Ink);
+    let names = line_up.sides.each_ref().map(String::as_str);
+    let counts = line_up
+        .players
+        .each_ref()
+        .map(|players| format!("{}/{}", players.len(), line_up.boards));
+    banner::teams(drawing, names, counts);
+    for number in 0..boards {
+        let top = first + line.pitch * number as f32;
+        let joined = line_up
+            .players
+            .each_ref()
+            .map(|players| players.get(number));
+        line.draw_seats(drawing, number + 1, joined, top);
+    }
+    facts(
+        drawing,
+        foot + 4.0,
+        line_up.first_to,
+        &line_up.time,
+        line_up.is_rated,
+    );
     scene
 }
 

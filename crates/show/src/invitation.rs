@@ -3,7 +3,7 @@
 use super::name;
 use super::stage;
 use super::symbols::TICK;
-use paint::{Anchor, Drawing, Hue, Outline, Place, Scene, Symbol, Tone, width};
+use paint::{Anchor, Drawing, Hue, Outline, Place, Scene, Spot, Symbol, Tone, width};
 use std::sync::LazyLock;
 
 /// A challenge that waits for an answer.
@@ -105,7 +105,13 @@ pub fn invitation(invitation: &Invitation) -> Scene {
     let sign = Place::at((WIDTH / 2.0, 190.0)).scaled(80.0 / 33.0);
     drawing.put(&invitation.sign, sign);
     chevrons(drawing);
-    facts(drawing, invitation);
+    facts(
+        drawing,
+        404.0,
+        invitation.first_to,
+        &invitation.time,
+        invitation.is_rated,
+    );
     scene
 }
 
@@ -170,27 +176,26 @@ fn chevrons(drawing: &mut Drawing) {
 
 /// The field of a fact: its width, its height and that of the sign in it.
 const FIELD: f32 = 256.0;
-const HIGH: f32 = 88.0;
+pub(super) const HIGH: f32 = 88.0;
 const SIGN: f32 = 51.0;
 /// The room between a sign and what is written behind it, and the size of that.
 const GAP: f32 = 16.0;
 const WRITTEN: f32 = 48.0;
 
-/// Draws the goal, the time and whether the match counts.
-fn facts(drawing: &mut Drawing, invitation: &Invitation) {
-    let (sign, time) = match &invitation.time {
+/// Draws the goal, the time and whether it counts, in three fields from a height on.
+pub(super) fn facts(drawing: &mut Drawing, top: f32, first_to: u8, time: &Pace, is_rated: bool) {
+    let (sign, time) = match time {
         Pace::Days(time) => (&SUN, time.as_str()),
         Pace::Clock(time) => (&CLOCK, time.as_str()),
     };
-    let first_to = invitation.first_to.to_string();
-    fact(drawing, 24.0, &FLAG, &first_to);
-    fact(drawing, 292.0, sign, time);
-    let middle = (560.0 + FIELD / 2.0, 404.0 + HIGH / 2.0);
-    field(drawing, 560.0);
+    fact(drawing, (24.0, top), &FLAG, &first_to.to_string());
+    fact(drawing, (292.0, top), sign, time);
+    let middle = (560.0 + FIELD / 2.0, top + HIGH / 2.0);
+    field(drawing, (560.0, top));
     let beside = (SIGN + GAP) / 2.0;
     let place = |aside: f32| Place::at((middle.0 + aside, middle.1));
     let size = SIGN / 64.0;
-    if invitation.is_rated {
+    if is_rated {
         let place_of_tick = place(beside).scaled(1.15);
         drawing.symbol(
             &RATED,
@@ -204,18 +209,18 @@ fn facts(drawing: &mut Drawing, invitation: &Invitation) {
     }
 }
 
-fn field(drawing: &mut Drawing, x: f32) {
-    let field = Outline::rectangle((x, 404.0), FIELD, HIGH, 16.0);
+fn field(drawing: &mut Drawing, corner: Spot) {
+    let field = Outline::rectangle(corner, FIELD, HIGH, 16.0);
     drawing.fill(field, Tone::Night);
 }
 
 /// Draws a sign and what is written behind it, together in the middle of a field.
-fn fact(drawing: &mut Drawing, x: f32, sign: &Symbol, written: &str) {
-    field(drawing, x);
+fn fact(drawing: &mut Drawing, corner: Spot, sign: &Symbol, written: &str) {
+    field(drawing, corner);
     let room = FIELD - 40.0 - SIGN - GAP;
     let size = (room / width(written).max(0.01)).min(WRITTEN);
     let wide = SIGN + GAP + width(written) * size;
-    let (from, y) = (x + (FIELD - wide) / 2.0, 404.0 + HIGH / 2.0);
+    let (from, y) = (corner.0 + (FIELD - wide) / 2.0, corner.1 + HIGH / 2.0);
     let place = Place::at((from + SIGN / 2.0, y)).scaled(SIGN / 64.0);
     drawing.symbol(sign, place, Tone::Cream, Tone::Night);
     let foot = (from + SIGN + GAP, y + size * 0.364);

@@ -31,7 +31,10 @@ pub use chances::{Chances, chances};
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove, Unnamed,
 };
-pub use contest::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest, half_points};
+pub use contest::{
+    ContestBoard, ContestEnding, ContestLineUp, ContestOutcome, ContestSide, contest,
+    contest_line_up, half_points,
+};
 pub use curve::{CurveSeason, RatingCurve, curve};
 pub use invitation::{Invitation, Invited, Pace, invitation};
 pub use lesson::{Lesson, LessonStep};

@@ -68,31 +68,71 @@ pub(super) fn draw(drawing: &mut Drawing, ending: &ContestEnding, winner: Option
         let x = MIDDLES[side];
         let is_lost = winner.is_some_and(|winner| winner != side);
         let shorter = if is_lost { SHORTER } else { 0.0 };
-        let foot = shoulder(ending) - shorter;
         let (edge, ink) = match (winner, is_lost) {
             (_, true) => (Tone::Steel, Tone::Mist),
             (Some(_), false) => (Tone::Amber, Tone::Cream),
             (None, false) => (Tone::Mist, Tone::Cream),
         };
-        let place = Place::at((x, 0.0));
-        let mut banner = Drawing::new();
-        banner.fill(shape(side, foot), cloth(winner, side));
-        banner.fill(
-            Outline::rectangle((-HALF, 0.0), 2.0 * HALF, 10.0, 0.0),
+        let banner = Banner {
+            foot: shoulder(ending) - shorter,
+            cloth: cloth(winner, side),
             edge,
-        );
-        let seam = if is_lost { Tone::Steel } else { Tone::Cream };
-        banner.line(seam_of(side, foot), seam, 3.0);
-        drawing.put(&banner, place);
+            seam: if is_lost { Tone::Steel } else { Tone::Cream },
+        };
+        banner.draw(drawing, side);
         if winner == Some(side) {
             laurel(drawing, (x, POINTS));
         }
-        let written = &ending.sides[side].name;
-        name::write(drawing, (x, NAME), written, CLUB, ink, Anchor::Middle);
-        drawing.middle((x, POINTS), counted, size, ink);
+        write(drawing, side, &ending.sides[side].name, counted, size, ink);
         let reached = ending.sides[side].medals;
         let left = x - medals::width(reached) / 2.0;
         medals::row(drawing, (left, MEDALS - shorter), reached);
+    }
+}
+
+/// Draws the banners of two teams that are put together: their names, and how many they have of how
+/// many they need.
+pub(super) fn teams(drawing: &mut Drawing, names: [&str; 2], counts: [String; 2]) {
+    blades(drawing);
+    for (side, (name, count)) in names.into_iter().zip(counts).enumerate() {
+        let banner = Banner {
+            foot: PLAIN,
+            cloth: Tone::Deep,
+            edge: Tone::Mist,
+            seam: Tone::Cream,
+        };
+        banner.draw(drawing, side);
+        write(drawing, side, name, &count, 64, Tone::Cream);
+    }
+}
+
+/// The height of the banners of teams that are put together.
+pub(super) const TEAMS: f32 = PLAIN + FOOT;
+
+/// Writes a name and what is counted below it.
+fn write(drawing: &mut Drawing, side: usize, written: &str, counted: &str, size: u16, ink: Tone) {
+    let x = MIDDLES[side];
+    name::write(drawing, (x, NAME), written, CLUB, ink, Anchor::Middle);
+    drawing.middle((x, POINTS), counted, size, ink);
+}
+
+/// A banner without anything on it.
+struct Banner {
+    /// The height at which it narrows.
+    foot: f32,
+    cloth: Tone,
+    edge: Tone,
+    seam: Tone,
+}
+
+impl Banner {
+    fn draw(&self, drawing: &mut Drawing, side: usize) {
+        let mut banner = Drawing::new();
+        banner.fill(shape(side, self.foot), self.cloth);
+        let edge = Outline::rectangle((-HALF, 0.0), 2.0 * HALF, 10.0, 0.0);
+        banner.fill(edge, self.edge);
+        banner.line(seam_of(side, self.foot), self.seam, 3.0);
+        drawing.put(&banner, Place::at((MIDDLES[side], 0.0)));
     }
 }
 

@@ -85,6 +85,51 @@ impl Line {
         }
     }
 
+    /// Draws the line of a board that players join: its number in the middle, a name or a free seat
+    /// on either side.
+    pub(super) fn draw_seats(
+        &self,
+        drawing: &mut Drawing,
+        number: usize,
+        names: [Option<&String>; 2],
+        top: f32,
+    ) {
+        let y = top + self.height / 2.0;
+        let whole = Outline::rectangle((EDGE, top), WIDTH - 2.0 * EDGE, self.height, 14.0);
+        drawing.fill(whole, Tone::Night);
+        let corner = (MIDDLE - BOX, top + 6.0);
+        let frame = Outline::rectangle(corner, 2.0 * BOX, self.height - 12.0, 12.0);
+        drawing.fill(frame, Tone::Coal);
+        let digits = self.digits * 4 / 5;
+        drawing.middle((MIDDLE, y), &number.to_string(), digits, Tone::Mist);
+        for (side, anchor) in [(0, Anchor::Start), (1, Anchor::End)] {
+            match names[side] {
+                Some(written) => {
+                    let at = (side_of(side, MIDDLE - EDGE - 24.0), y);
+                    let sizes = Sizes {
+                        room: ROOM + 60,
+                        ..self.name
+                    };
+                    name::write(drawing, at, written, sizes, Tone::Cream, anchor);
+                }
+                None => self.free(drawing, side, y),
+            }
+        }
+    }
+
+    /// Draws a seat that somebody can take.
+    fn free(&self, drawing: &mut Drawing, side: usize, y: f32) {
+        let (outer, inner) = (MIDDLE - EDGE - 10.0, BOX + 12.0);
+        let (wide, high) = (outer - inner, self.height - 14.0);
+        let x = side_of(side, (outer + inner) / 2.0);
+        let corner = (x - wide / 2.0, y - high / 2.0);
+        let frame = Outline::rectangle(corner, wide, high, 12.0);
+        drawing.dashed(frame, Tone::Steel, 3.0, 9.0, 7.0);
+        let mut plus = Drawing::new();
+        plus.line(Outline::read("M-13 0H13M0 -13V13"), Tone::Mist, 5.0);
+        drawing.put(&plus, Place::at((x, y)));
+    }
+
     /// Draws the ground: the winner's half is of the winner's cloth, one that was given to them an
     /// empty frame, and a board that was not played is a frame alone.
     fn ground(

@@ -1,21 +1,57 @@
-//! The picture of a contest's result: something that a server pins.
+//! The pictures of a contest: its line-up while people join, and its result, which a server pins.
 
 use super::reading::Reading;
+use crate::discord::posts::clock::clock_digits;
 use crate::discord::posts::ladder::medals;
 use crate::discord::posts::message::{ALT, Picture, cut};
 use host::{BoardEnd, BoardOutcome, BoardState, BoardView, ContestState, Team};
 use model::calendar::{Day, Zone};
 use paint::Plan;
 use rules::{BySeat, MatchReason};
-use show::{ContestBoard, ContestEnding, ContestOutcome, ContestSide};
+use show::{ContestBoard, ContestEnding, ContestLineUp, ContestOutcome, ContestSide};
 use text::Phrase;
 
-/// Returns the picture of a contest that was decided.
+/// Returns the picture of a contest that people can join, or of one that was decided.
 pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
-    let view = reading.view;
-    if view.state != ContestState::Decided {
-        return None;
+    match reading.view.state {
+        ContestState::LineUp => Some(line_up(reading)),
+        ContestState::Decided => Some(ending(reading)),
+        _ => None,
     }
+}
+
+/// Returns the picture of the line-up: who has joined, and which seats are free. Its words count; the
+/// names stand in the message.
+fn line_up(reading: &Reading<'_>) -> Picture {
+    let terms = &reading.view.terms;
+    let joined = |team| reading.players(team).map(|it| reading.plain_member(it));
+    let line_up = ContestLineUp {
+        sides: reading.order().map(|team| reading.plain_team(team)),
+        players: reading.order().map(|team| joined(team).collect()),
+        boards: terms.boards,
+        first_to: terms.first_to,
+        time: clock_digits(reading.view.clock),
+        is_rated: terms.is_rated,
+    };
+    let [zero, one] = &line_up.sides;
+    let [left, right] = line_up.players.each_ref().map(Vec::len);
+    let words = Phrase::new("contest-alt-line-up")
+        .with("zero", zero.as_str())
+        .with("one", one.as_str())
+        .with("left", left.to_string())
+        .with("right", right.to_string())
+        .with("boards", terms.boards);
+    Picture {
+        name: "line-up.png",
+        alt: cut(&reading.say(&words), ALT),
+        plan: Plan::new(move || show::contest_line_up(&line_up)),
+        bytes: Vec::new(),
+    }
+}
+
+/// Returns the picture of a contest that was decided.
+fn ending(reading: &Reading<'_>) -> Picture {
+    let view = reading.view;
     let side = |team: Team| ContestSide {
         name: reading.plain_team(team),
         points: view.points[team],
@@ -32,12 +68,12 @@ pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
             .ended
             .map_or_else(String::new, |at| Day::of(at.0, &Zone::utc()).to_string()),
     };
-    Some(Picture {
+    Picture {
         name: "contest.png",
         alt: alt(reading, &ending),
         plan: Plan::new(move || show::contest(&ending)),
         bytes: Vec::new(),
-    })
+    }
 }
 
 fn board(reading: &Reading<'_>, board: &BoardView) -> ContestBoard {

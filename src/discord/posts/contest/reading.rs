@@ -398,6 +398,15 @@ impl<'a> Reading<'a> {
         (!names.is_empty()).then(|| self.say(&line))
     }
 
+    /// Returns the name of a member for a picture, without markup.
+    pub(super) fn plain_member(&self, member: &Member) -> String {
+        if member.user.is_deleted() {
+            self.language.text("deleted-player")
+        } else {
+            plain_name(&member.name)
+        }
+    }
+
     fn rated_name(&self, member: &Member) -> String {
         let rating: Argument = match member.rating {
             Some(rating) => rating.to_string().into(),

@@ -24,6 +24,15 @@ pub struct Outcome {
     pub reason: &'static str,
 }
 
+/// A feat at the end of a round, worth remembering if who did it has won the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feat {
+    /// They had hardly any life left.
+    LastDrop,
+    /// They held every village.
+    AllVillages,
+}
+
 /// The error of a deal or move that the rules do not allow now. Its sentence never depends on
 /// anything hidden from the player who tried it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +129,19 @@ pub trait Game: Sized + 'static {
     /// what everybody sees. By default nobody is asked about anything.
     fn item(public: &Self::Public) -> Option<&'static str> {
         let _ = public;
+        None
+    }
+
+    /// Returns `true` for a move that parries an attack. By default there is none.
+    #[must_use]
+    fn is_parry(chosen: &Self::Move) -> bool {
+        let _ = chosen;
+        false
+    }
+
+    /// Returns the feat of a seat in a position, by what everybody sees. By default there is none.
+    fn feat(public: &Self::Public, seat: Seat) -> Option<Feat> {
+        let (_, _) = (public, seat);
         None
     }
 

@@ -45,6 +45,7 @@
 mod acts;
 mod asked;
 mod backup;
+mod badges;
 mod calendars;
 mod channels;
 mod cleaning;
@@ -94,6 +95,7 @@ use std::time::Duration;
 
 pub use asked::{Asked, asked};
 pub use backup::{FileReport, backup, inspect};
+pub use badges::Honours;
 pub use calendars::Announced;
 pub use channels::Channel;
 pub use cleaning::Leftover;

@@ -5,7 +5,7 @@ use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::{PublicSheet, SeatSheet};
 use players::Level;
-use rules::{BySeat, Chance, Entry, RoundEnd, Seat, Sequence, Standing};
+use rules::{BySeat, Chance, Entry, Feat, RoundEnd, Seat, Sequence, Standing};
 use show::TypedMove;
 use text::Phrase;
 
@@ -106,6 +106,12 @@ pub trait AnyTable: Send {
 
     /// Returns the number of a seat's last decision in the log, or 0 before its first.
     fn last_decision(&self, seat: Seat) -> Sequence;
+
+    /// Returns the number of attacks that a seat has parried in the match.
+    fn parried(&self, seat: Seat) -> u32;
+
+    /// Returns the feat of a seat in the present position.
+    fn feat(&self, seat: Seat) -> Option<Feat>;
 
     /// Returns the number of the entry that ended the last finished round, or 0 before the first end.
     fn last_end(&self) -> Sequence;

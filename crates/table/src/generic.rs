@@ -33,6 +33,8 @@ pub(crate) struct Table<G: Game> {
     ply: Ply,
     /// The number of each seat's last decision in the log.
     decided: BySeat<Sequence>,
+    /// The attacks that each seat has parried.
+    parried: BySeat<u32>,
     /// The latest sentences of the narration, each with the number of its entry.
     narration: VecDeque<(Sequence, Arc<Phrase>)>,
     /// The last position of the previous round, with the number of the entry that ended it.
@@ -54,6 +56,7 @@ impl<G: Game> Clone for Table<G> {
             sequence: self.sequence,
             ply: self.ply,
             decided: self.decided,
+            parried: self.parried,
             narration: self.narration.clone(),
             closed: self.closed.clone(),
         }
@@ -115,6 +118,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             sequence: Sequence::default(),
             ply: Ply::default(),
             decided: BySeat::default(),
+            parried: BySeat::default(),
             narration: VecDeque::new(),
             closed: None,
             terms: Arc::new(terms),

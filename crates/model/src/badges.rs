@@ -163,7 +163,7 @@ pub struct BadgeFacts {
     pub finished: u32,
     /// The attacks that they have parried.
     pub parried: u32,
-    /// What they did in it.
+    /// Their deeds in it.
     pub deeds: MatchDeeds,
     /// The points that the other player was higher, if it changed ratings that both show.
     pub higher: Option<i32>,

@@ -1,4 +1,4 @@
-//! What users have done in all of their matches, and the badges that it brings them.
+//! Counts of what users have done in all of their matches, and the badges that it brings them.
 
 use crate::column::Row;
 use crate::ids::{kept_by_key, seat_if_any};
@@ -9,7 +9,7 @@ use rules::{BySeat, Seat};
 
 kept_by_key!(Badge);
 
-/// What somebody has reached in matches of all games, also against the computer.
+/// Honours that somebody has won in matches of all games, also against the computer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Honours {
     /// The badges that they have won.

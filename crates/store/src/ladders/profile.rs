@@ -67,7 +67,7 @@ pub struct Profile {
     pub tally: Tally,
     /// The same by the seat.
     pub by_seat: BySeat<Tally>,
-    /// What a user has reached in matches of all games.
+    /// The honours of a user, from matches of all games.
     pub honours: Honours,
     /// Won in a row, or lost in a row where it is negative.
     pub streak: i32,

@@ -200,3 +200,51 @@ pub trait Game: Sized + 'static {
         first.other()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::duell::Duell;
+    use crate::en_garde::EnGarde;
+    use crate::erobere_wesnoth::ErobereWesnoth;
+
+    /// Returns what everybody sees at the start of a round by default.
+    fn start<G: Game>() -> G::Public {
+        G::public(&G::start(&G::Options::default(), Seat::Zero))
+    }
+
+    #[test]
+    fn the_last_drop_is_one_to_five_life_in_duell() {
+        let mut public = start::<Duell>();
+        for (life, expected) in [
+            (-2, None),
+            (0, None),
+            (1, Some(Feat::LastDrop)),
+            (5, Some(Feat::LastDrop)),
+            (6, None),
+        ] {
+            public.life[Seat::One] = life;
+            assert_eq!(Duell::feat(&public, Seat::One), expected, "{life}");
+        }
+    }
+
+    #[test]
+    fn every_village_has_to_be_held_in_erobere_wesnoth() {
+        let mut public = start::<ErobereWesnoth>();
+        let feat = |public: &_| Seat::BOTH.map(|seat| ErobereWesnoth::feat(public, seat));
+        assert_eq!(feat(&public), [None, None]);
+        public.owners.fill(Some(Seat::One));
+        assert_eq!(feat(&public), [None, Some(Feat::AllVillages)]);
+        public.owners[0] = Some(Seat::Zero);
+        assert_eq!(feat(&public), [None, None]);
+    }
+
+    #[test]
+    fn a_parry_is_no_retreat_and_no_attack() {
+        for (token, expected) in [("P3x2", true), ("A3x2", false)] {
+            let chosen = <EnGarde as Game>::Move::parse(token);
+            let is_parry = chosen.as_ref().map(EnGarde::is_parry);
+            assert_eq!(is_parry, Ok(expected), "{token}");
+        }
+    }
+}

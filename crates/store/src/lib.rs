@@ -17,6 +17,7 @@
 //! | `offers` | offers and their messages |
 //! | `limits` | what is known before an offer or a match |
 //! | `results` | finished matches in their order |
+//! | `badges` | what users have done in all matches, and the badges that it brings them |
 //! | `ladders` | what the results add up to: ratings, ranks, profiles |
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `news` | news for servers that belong to no match |

@@ -1,9 +1,13 @@
 //! Badges and wins in a row, at the end of a match and where they are looked up.
 
 use host::league::{Honours, League, Visibility};
-use host::{Badge, Badges, MatchId, UserId};
+use host::{Badge, Badges, Challenged, MatchId, Opponent, UserId};
+use players::Level;
 use rules::Seat;
+use store::asked;
 
+use crate::contests;
+use crate::contests_rules::three_boards;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::looking;
 
@@ -84,4 +88,64 @@ async fn who_shows_nothing_shows_no_badges_and_no_wins_in_a_row() {
     let hand = second.hand(&white, id).await.expect("a hand");
     assert_eq!(hand.ratings.streaks[seat], 0);
     assert_eq!(hand.ratings.badges[seat], all.badges);
+}
+
+#[tokio::test]
+async fn attacks_that_were_parried_are_counted_by_the_log() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    for _ in 0..150 {
+        hosting.play_any(id).await;
+    }
+    hosting.settled().await;
+    // It may be over by then.
+    let _ = hosting.host.resign(&hosting.caller(BLACK), id).await;
+    hosting.settled().await;
+    let counted = "SELECT coalesce(sum(parried), -1) FROM careers";
+    let logged = "SELECT count(*) FROM log WHERE substr(token, 1, 1) = 'P' AND seat IS NOT NULL";
+    let sql = hosting.sql();
+    let number = |query| -> i64 { sql.query_row(query, [], |row| row.get(0)).expect("read") };
+    assert_eq!(number(counted), number(logged));
+    assert!(number(logged) > 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn players_who_win_their_boards_have_the_badge_of_a_contest_that_their_server_wins() {
+    let hosting = contests::hosting().await;
+    let id = contests::opened(&hosting, contests::terms(3)).await;
+    three_boards(&hosting, id).await;
+    hosting.settled().await;
+    let sql = hosting.sql();
+    let mut winners = sql
+        .prepare("SELECT user_id FROM badges WHERE badge = 'contest' ORDER BY user_id")
+        .expect("sound");
+    let winners = winners.query_map([], |row| row.get(0)).expect("read");
+    let winners: Vec<u64> = winners.map(|user| user.expect("read")).collect();
+    assert_eq!(winners, [201, 202, 203]);
+}
+
+#[tokio::test]
+async fn a_hint_is_noted_once() {
+    let hosting = Hosting::new().await;
+    let challenge = hosting.challenge_to(Opponent::Computer(Level::Master));
+    let white = hosting.caller(WHITE);
+    let begun = hosting.host.challenge(&white, challenge).await;
+    let Ok(Challenged::Started(started)) = begun else {
+        panic!("a match")
+    };
+    hosting.settled().await;
+    let hints = || -> i64 {
+        let query = "SELECT sum(has_hint) FROM seats";
+        hosting
+            .sql()
+            .query_row(query, [], |row| row.get(0))
+            .expect("read")
+    };
+    assert_eq!(hints(), 0);
+    for expected in [1, 0] {
+        let (hint, spent) = asked(hosting.host.hint(&white, started.id)).await;
+        assert!(hint.is_ok());
+        assert_eq!(spent.writes, expected);
+        assert_eq!(hints(), 1);
+    }
 }

@@ -3,6 +3,7 @@
 use super::Viewer;
 use host::league::Honours;
 use host::{Badge, Badges, RatingEffect};
+use paint::Drawing;
 use table::PublicSheet;
 use text::Phrase;
 
@@ -51,15 +52,23 @@ pub(super) fn streak(
     (streak >= STREAK).then(|| viewer.say(&words.with("streak", streak)))
 }
 
+/// Returns the signs of the badges that somebody has won.
+pub(super) fn signs(honours: Honours) -> impl Iterator<Item = Drawing> {
+    let badges = honours.badges.iter();
+    badges.filter_map(|badge| show::badge(badge.key()))
+}
+
 /// Returns what somebody has reached in matches of all games.
 pub(super) fn honours(honours: Honours) -> impl Iterator<Item = Phrase> {
     let streak = (honours.streak >= STREAK)
         .then(|| Phrase::new("profile-streak-of-all").with("streak", honours.streak));
-    let names = honours
-        .badges
-        .iter()
-        .map(|badge| Phrase::new(keys(badge)[0]));
-    let badges = (!honours.badges.is_empty())
-        .then(|| Phrase::new("profile-badges").with("badges", names.collect::<Vec<_>>()));
-    streak.into_iter().chain(badges)
+    streak.into_iter().chain(names(honours))
+}
+
+/// Returns the names of the badges that somebody has won, if there are any.
+pub(super) fn names(honours: Honours) -> Option<Phrase> {
+    let names = honours.badges.iter();
+    let names: Vec<Phrase> = names.map(|badge| Phrase::new(keys(badge)[0])).collect();
+    let is_any = !names.is_empty();
+    is_any.then(|| Phrase::new("profile-badges").with("badges", names))
 }

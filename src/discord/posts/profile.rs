@@ -243,7 +243,10 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
         );
     let named = seasons.iter().map(|(_, season)| season_words(*season));
     let named = Phrase::new("profile-curve-seasons").with("seasons", named.collect::<Vec<_>>());
-    let alt = [words, named].map(|phrase| phrase.say(language));
+    let alt = [words, named]
+        .into_iter()
+        .chain(badges::names(profile.honours));
+    let alt: Vec<String> = alt.map(|phrase| phrase.say(language)).collect();
     let (game, played) = (kind.game(), profile.tally);
     let curve = RatingCurve {
         name,
@@ -252,6 +255,7 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
         deviation: profile.rating.deviation,
         seasons: seasons.into_iter().filter_map(shown_season).collect(),
         figure: game.figure(Seat::Zero, Bearing::Ready),
+        badges: badges::signs(profile.honours).collect(),
     };
     Some(Picture {
         name: "rating.png",

@@ -1,5 +1,5 @@
-//! Signs of the badges for what players have reached. The frame tells the kind: a disc for one's own way, a shield
-//! for a deed in a match, a pennant for what was reached together.
+//! Signs of the badges for what players have reached. The frame tells the kind: a disc for one's own
+//! way, a shield for a deed in a match, a pennant for what was reached together.
 
 use super::symbols::{LAUREL, TICK};
 use paint::{Anchor, Drawing, Outline, Place, Spot, Tone};
@@ -18,8 +18,9 @@ struct Tones {
     main: Tone,
     metal: Tone,
     field: Tone,
-    /// What is red or green.
+    /// The tone of hearts and stars.
     heart: Tone,
+    /// The tone of a guard.
     guard: Tone,
 }
 

@@ -422,6 +422,8 @@ CREATE TABLE seats (
     bank          INTEGER,
     -- When they were shown the first hand of the present round.
     hand_shown_at INTEGER,
+    -- The computer has told them which moves look best.
+    has_hint      INTEGER NOT NULL DEFAULT 0 CHECK (has_hint IN (0, 1)),
     -- The ply of their last proposal.
     proposed_ply  INTEGER,
     -- They let everything pass until the present turn is over.
@@ -661,7 +663,11 @@ CREATE TABLE results (
     -- When a player had last met the other one in a rated match of the same game under another number,
     -- before that one was deleted and came back: they are no new opponent.
     met_zero    INTEGER,
-    met_one     INTEGER
+    met_one     INTEGER,
+    -- The matches that each player has won in a row with this one, of all games and also against the
+    -- computer. One that was called off changes nothing.
+    streak_zero INTEGER NOT NULL DEFAULT 0 CHECK (streak_zero >= 0),
+    streak_one  INTEGER NOT NULL DEFAULT 0 CHECK (streak_one >= 0)
 ) STRICT;
 CREATE INDEX results_zero ON results (user_zero, number) WHERE user_zero IS NOT NULL;
 CREATE INDEX results_one ON results (user_one, number) WHERE user_one IS NOT NULL;
@@ -693,6 +699,29 @@ CREATE INDEX contest_results_zero ON contest_results (server_zero, server_one, e
 CREATE INDEX contest_results_one ON contest_results (server_one, server_zero, ended_at);
 CREATE INDEX contest_results_last_zero ON contest_results (server_zero, game, number);
 CREATE INDEX contest_results_last_one ON contest_results (server_one, game, number);
+
+-- What users have done in all finished matches of a game, rated or not.
+CREATE TABLE careers (
+    user_id  INTEGER NOT NULL,
+    game     TEXT NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0 CHECK (finished >= 0),
+    -- Won on each side.
+    won_zero INTEGER NOT NULL DEFAULT 0 CHECK (won_zero >= 0),
+    won_one  INTEGER NOT NULL DEFAULT 0 CHECK (won_one >= 0),
+    -- Attacks parried.
+    parried  INTEGER NOT NULL DEFAULT 0 CHECK (parried >= 0),
+    PRIMARY KEY (user_id, game)
+) STRICT, WITHOUT ROWID;
+
+-- The badges that users have won, each once, with the match that brought it.
+CREATE TABLE badges (
+    user_id  INTEGER NOT NULL,
+    badge    TEXT NOT NULL,
+    match_id INTEGER NOT NULL REFERENCES matches (match_id),
+    won_at   INTEGER NOT NULL,
+    PRIMARY KEY (user_id, badge)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX badges_match ON badges (match_id);
 
 -- Ladders ----------------------------------------------------------------------------------------
 -- Each can be computed anew from the results; how far it has come stands in `cursors`. A season is

@@ -86,6 +86,7 @@ async fn begun(store: &Store, filled: &Filled, number: u64, rated: Rated) -> Ste
         entries: Vec::new(),
         rounds: Vec::new(),
         effects: Vec::new(),
+        deeds: BySeat::default(),
         now,
     }
 }
@@ -119,7 +120,7 @@ pub(crate) async fn ends(store: &Store, league: &League, filled: &Filled) -> Vec
         measure("end, rated", ENDS, async |_| {
             let step = rated.borrow_mut().pop().expect("a match");
             let (_, changes) = store
-                .write(move |tx| tx.commit_rated_step(&step, rate))
+                .write(move |tx| tx.commit_rated_step(&step, Some(rate)))
                 .await
                 .expect("ended");
             assert!(changes.is_some(), "the ladders follow");

@@ -7,7 +7,7 @@ use model::{
     Filters, Limits, Mark, MatchEffect, MatchSlot, Offer, OfferStatus, Scope, Side, Timestamp,
     UserId, Want,
 };
-use rules::{Entry, EntryKind, Seat};
+use rules::{BySeat, Entry, EntryKind, Seat};
 use store::{Claim, Holder, Lease, Leftover, PostEnd, StepCommit, Store};
 
 use crate::fill::Filled;
@@ -259,6 +259,7 @@ async fn step(store: &Store, found: store::StoredMatch, now: Timestamp) {
             MatchEffect::Want(MatchSlot::Hand(Seat::One), due),
             MatchEffect::Want(MatchSlot::Announcement(0), due),
         ],
+        deeds: BySeat::default(),
         now,
     };
     store

@@ -1,4 +1,6 @@
 //! Pictures of the curves of ratings, pixel by pixel.
+
+use host::Badge;
 use paint::Scene;
 use rules::Seat;
 use show::{Bearing, CurveSeason, RatingCurve, curve};
@@ -26,6 +28,7 @@ fn reached(kind: GameKind, name: &str, ratings: &[f64], deviation: f64) -> Ratin
             quarter: 3,
         }],
         figure: game.figure(Seat::Zero, Bearing::Ready),
+        badges: Vec::new(),
     }
 }
 
@@ -70,8 +73,14 @@ fn the_curves_of_ratings_look_as_they_should() {
         seasons: seasons(&[0, 2, 3, 4, 6, 7, 9, 12, 16, 17, 19, 24]),
         ..reached(GameKind::Duell, "玲奈", &RISING, 350.0)
     };
+    let all = Badge::ALL.iter().map(|badge| show::badge(badge.key()));
+    let decorated = RatingCurve {
+        badges: all.map(|sign| sign.expect("a sign")).collect(),
+        ..reached(GameKind::ErobereWesnoth, "Ada", &RISING, 62.0)
+    };
     check(&[
         ("rating", curve(&rising)),
+        ("rating_badges", curve(&decorated)),
         ("rating_first", curve(&first)),
         ("rating_many", curve(&many)),
         ("rating_seasons", curve(&nameless)),

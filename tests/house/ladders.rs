@@ -2,11 +2,12 @@
 
 use super::limits::check;
 use host::league::{
-    CurvePoint, Entrant, HistoryEntry, LadderRow, Leaderboard, League, Medals, OpponentName, PAGE,
-    PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
-    Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals, Tally, Unlisted,
+    CurvePoint, Entrant, HistoryEntry, Honours, LadderRow, Leaderboard, League, Medals,
+    OpponentName, PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
+    RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals,
+    Tally, Unlisted,
 };
-use host::{MatchId, Ply, ServerId, Timestamp, UserId};
+use host::{Badge, MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::discord::posts;
 use piste::discord::posts::message::Mentions;
 use rules::{BySeat, Seat};
@@ -102,6 +103,14 @@ fn point(number: u32) -> CurvePoint {
     }
 }
 
+/// Returns every badge, and a long row of wins.
+fn all_honours() -> Honours {
+    Honours {
+        badges: Badge::ALL.iter().copied().collect(),
+        streak: 88_888,
+    }
+}
+
 #[test]
 fn every_profile_fits() {
     for language in Language::all() {
@@ -143,12 +152,13 @@ fn every_profile_fits() {
                     },
                     is_provisional: true,
                     tally: TALLY,
+                    honours: all_honours(),
                     streak,
                     best_wins: vec![(name, 3456.7); 3],
                     rivals: vec![rival; 3],
                     curve: (0..60).map(point).collect(),
                 };
-                let shown = posts::profile(language, Some(kind), Some(&profile), true);
+                let shown = posts::profile(language, Some(kind), &profile, true);
                 check(&shown, "a profile");
                 let alt = &shown.picture.as_ref().expect("a curve").alt;
                 assert!(alt.contains("± 350") && alt.contains("2026"), "{alt}");
@@ -156,11 +166,13 @@ fn every_profile_fits() {
             }
             for is_own in [true, false] {
                 let asked = Some(kind);
-                check(&posts::profile(language, asked, None, is_own), "no profile");
+                let shown = posts::no_profile(language, asked, all_honours(), is_own);
+                check(&shown, "no profile");
             }
         }
         for is_own in [true, false] {
-            check(&posts::profile(language, None, None, is_own), "no record");
+            let shown = posts::no_profile(language, None, all_honours(), is_own);
+            check(&shown, "no record");
         }
     }
 }
@@ -284,6 +296,7 @@ fn every_ladder_and_record_of_servers_fits() {
                 },
                 is_provisional: true,
                 tally: TALLY,
+                honours: Honours::default(),
                 streak: -88,
                 longest_streak: 88,
                 most_won: 20,

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use super::choices::every_move_is_reached;
 use host::league::{Medals, Visibility};
 use host::{
-    Away, Challenged, Challengers, ChannelId, Clock, ContestSettings, Elsewhere, Hint, Home, Lacks,
-    MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent, OwnSettings, Player,
-    Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal, Reminder, ResultRating,
-    Reviewed, RoleId, Room, Server, ServerId, Side, StatusCard, Timestamp, Trouble, UserId,
-    Verbosity, View,
+    Away, Badge, Challenged, Challengers, ChannelId, Clock, ContestSettings, Elsewhere, Hint, Home,
+    Lacks, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent, OwnSettings,
+    Player, Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal, Reminder,
+    ResultRating, Reviewed, RoleId, Room, Server, ServerId, Side, StatusCard, Timestamp, Trouble,
+    UserId, Verbosity, View,
 };
 use model::calendar::{Absence, Calendar, Day, Night, Zone};
 use piste::discord::act::{Act, MatchAct, OfferAct, Part};
@@ -292,6 +292,8 @@ fn every_message_of_random_matches_fits(kind: GameKind, plies: u32) {
                 let ratings = RatingEffect {
                     rated: end.map(|_| ResultRating::Rated),
                     changes: BySeat::from_fn(|_| end.map(|_| change)),
+                    badges: BySeat::from_fn(|_| Badge::ALL.iter().copied().collect()),
+                    streaks: BySeat::new(88_888, 88_888),
                 };
                 check(
                     &posts::announcement(
@@ -310,7 +312,7 @@ fn every_message_of_random_matches_fits(kind: GameKind, plies: u32) {
                 }
                 let unseen = RatingEffect {
                     rated: Some(ResultRating::Unseen),
-                    changes: BySeat::default(),
+                    ..RatingEffect::default()
                 };
                 let told = posts::announcement(&voice, &sheet, deadline, &unseen, None, None, None);
                 check(&told, "an end that did not count");

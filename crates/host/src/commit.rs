@@ -1,13 +1,19 @@
 //! Playing a step on a fork, and committing it.
 
+use super::deeds;
 use super::failure::Failure;
 use super::files::digest_at_end;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::loaded::Step;
 use super::outbox;
-use model::{MatchEffect, MatchEvent, MatchFacts, MatchId, Rated, Refusal, TableStep, Timestamp};
+use model::{
+    Match, MatchDeeds, MatchEffect, MatchEvent, MatchFacts, MatchId, Rated, Refusal, TableStep,
+    Timestamp,
+};
+use rules::BySeat;
 use store::{RoundRow, StepCommit};
+use table::AnyTable;
 
 /// Returns everything that a step writes: the match as it stands then, and what follows from it.
 ///
@@ -40,14 +46,24 @@ pub(super) fn prepare(
     });
     let mut row = live.row.clone();
     let effects = row.apply(event, &live.facts(now))?;
+    let deeds = deeds(&row, step.table.as_ref());
     Ok(StepCommit {
         follows: live.version,
         row,
         entries: std::mem::take(&mut step.entries),
         rounds,
         effects,
+        deeds,
         now,
     })
+}
+
+/// Returns what the players did, if a match ends with this row.
+fn deeds(row: &Match, table: &dyn AnyTable) -> BySeat<MatchDeeds> {
+    match row.end {
+        Some(_) => deeds::at_end(row, table),
+        None => BySeat::default(),
+    }
 }
 
 impl Host {
@@ -102,6 +118,7 @@ impl Host {
         }
         let commit = StepCommit {
             follows: live.version,
+            deeds: deeds(&row, live.table.as_ref()),
             row,
             entries: Vec::new(),
             rounds: Vec::new(),
@@ -151,16 +168,11 @@ impl Host {
         let is_rated = has_ended && row.rated == Rated::Rated;
         // A board that counts for nobody may decide a contest that counts for its servers.
         let adds_up = is_rated || (has_ended && row.board.is_some());
-        let mut ratings = None;
-        match self.rate().filter(|_| adds_up) {
-            Some(rate) => {
-                let committed = self
-                    .write(move |tx| tx.commit_rated_step(&commit, rate))
-                    .await?;
-                (live.version, ratings) = committed;
-            }
-            None => live.version = self.write(move |tx| tx.commit_step(&commit)).await?,
-        }
+        let rate = self.rate().filter(|_| adds_up);
+        let (version, ratings) = self
+            .write(move |tx| tx.commit_rated_step(&commit, rate))
+            .await?;
+        live.version = version;
         // From here on the commit holds: nothing that fails may leave the old row in memory.
         live.row = row;
         self.inner.clock.notify_one();

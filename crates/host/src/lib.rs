@@ -22,7 +22,7 @@
 //! | `outbox` | the posts that are due of each subject, and bringing them out |
 //! | `arrival` | what the bot knows of callers, read once on their arrival |
 //! | `files` | export and verification |
-//! | `commit` | a step played on a fork, and its commit |
+//! | `commit`, `deeds` | a step played on a fork, its commit, and what players did in a match that ends
 //! | `computer` | the computer's replies |
 //! | `queries`, `replays`, `teacher` | hands, boards, lists; rounds that are over; hints and reviews |
 //! | `play`, `decisions`, `moderation` | moves, what players decide beside them, what moderators do |
@@ -50,6 +50,7 @@ mod commit;
 mod computer;
 mod contests;
 mod decisions;
+mod deeds;
 mod denied;
 mod exclusions;
 mod failure;
@@ -93,10 +94,10 @@ pub use clock::GAP;
 pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined};
 pub use handle::{Counters, Downtime, Host, HostOptions};
 pub use model::{
-    BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews, ContestRating,
-    ContestState, Home, Invited, Lacks, Limits, Mark, MatchId, MessageId, OfferState, Pace, Ply,
-    Proposal, Rated, Refusal, ResultRating, RoleId, Season, ServerId, Side, Team, Timestamp,
-    Trouble, UserId, Venue, Verbosity,
+    Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,
+    ContestRating, ContestState, Home, Invited, Lacks, Limits, Mark, MatchId, MessageId,
+    OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId, Season, ServerId, Side,
+    Team, Timestamp, Trouble, UserId, Venue, Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};

@@ -6,6 +6,7 @@ use super::requests::Caller;
 use super::rights::Deed;
 use super::seen::{NO_NARRATION, View};
 use model::{MatchId, Ply, Refusal};
+use rules::Seat;
 use table::{Advice, AnyTable, Review, Reviewer, Stream};
 
 /// The number of moves in a hint.
@@ -85,10 +86,23 @@ impl Host {
         });
         let best = thinking.await.map_err(|_| Refusal::Unavailable)?;
         let (_, view) = self.position_of(caller, id).await?;
+        self.note_hint(id, seat).await?;
         if view.sheet.public.standing.ply != ply {
             return Err(Refusal::Stale);
         }
         Ok(Hint { view, best })
+    }
+
+    /// Notes that a player is given a hint, once a match.
+    async fn note_hint(&self, id: MatchId, seat: Seat) -> Result<(), Refusal> {
+        let mut held = self.lock(id).await?;
+        let player = &mut held.live()?.row.players[seat];
+        if player.has_hint {
+            return Ok(());
+        }
+        self.write(move |tx| tx.note_hint(id, seat)).await?;
+        player.has_hint = true;
+        Ok(())
     }
 
     /// Returns a fork of a match against the computer in which the caller is to move, and what the

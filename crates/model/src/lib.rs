@@ -3,6 +3,7 @@
 //!
 //! | module | what it holds |
 //! | --- | --- |
+//! | `badges` | badges, and the rules by which they are won |
 //! | [`calendar`] | night hours and days away: when a user's clocks stand still |
 //! | `clock` | [`Clock`], the time that players have |
 //! | `pace` | [`Pace`], from which the clocks and times of a contest follow |
@@ -19,6 +20,7 @@
 //! | `trouble` | what is in the way where nothing can be posted |
 //! | `keys` | [`keys!`](crate::keys!), enums whose values have keys |
 
+mod badges;
 pub mod calendar;
 mod clock;
 mod contest;
@@ -35,6 +37,10 @@ mod season;
 mod trouble;
 mod venue;
 
+pub use badges::{
+    BEHIND, BOTH_SIDES, Badge, BadgeFacts, Badges, GAMES, GIANT, MatchDeeds, NIL_ROUNDS, ON_FIRE,
+    PARRIES, REGULAR, WARM, has_turned, is_to_nil,
+};
 pub use clock::Clock;
 pub use contest::*;
 pub use counting::{

@@ -24,6 +24,15 @@ pub struct Outcome {
     pub reason: &'static str,
 }
 
+/// A feat at the end of a round, worth remembering if who did it has won the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feat {
+    /// They had hardly any life left.
+    LastDrop,
+    /// They held every village.
+    AllVillages,
+}
+
 /// The error of a deal or move that the rules do not allow now. Its sentence never depends on
 /// anything hidden from the player who tried it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,6 +132,19 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// Returns `true` for a move that parries an attack. By default there is none.
+    #[must_use]
+    fn is_parry(chosen: &Self::Move) -> bool {
+        let _ = chosen;
+        false
+    }
+
+    /// Returns the feat of a seat in a position, by what everybody sees. By default there is none.
+    fn feat(public: &Self::Public, seat: Seat) -> Option<Feat> {
+        let (_, _) = (public, seat);
+        None
+    }
+
     /// Draws the outcome of chance that the position waits for, without changing anything. Called
     /// only if [`Game::next`] returns [`Next::Deal`].
     fn deal(state: &Self::State, chance: &mut dyn Chance) -> Self::Deal;
@@ -176,5 +198,53 @@ pub trait Game: Sized + 'static {
     fn next_first(first: Seat, outcome: &Outcome) -> Seat {
         let _ = outcome;
         first.other()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::duell::Duell;
+    use crate::en_garde::EnGarde;
+    use crate::erobere_wesnoth::ErobereWesnoth;
+
+    /// Returns what everybody sees at the start of a round by default.
+    fn start<G: Game>() -> G::Public {
+        G::public(&G::start(&G::Options::default(), Seat::Zero))
+    }
+
+    #[test]
+    fn the_last_drop_is_one_to_five_life_in_duell() {
+        let mut public = start::<Duell>();
+        for (life, expected) in [
+            (-2, None),
+            (0, None),
+            (1, Some(Feat::LastDrop)),
+            (5, Some(Feat::LastDrop)),
+            (6, None),
+        ] {
+            public.life[Seat::One] = life;
+            assert_eq!(Duell::feat(&public, Seat::One), expected, "{life}");
+        }
+    }
+
+    #[test]
+    fn every_village_has_to_be_held_in_erobere_wesnoth() {
+        let mut public = start::<ErobereWesnoth>();
+        let feat = |public: &_| Seat::BOTH.map(|seat| ErobereWesnoth::feat(public, seat));
+        assert_eq!(feat(&public), [None, None]);
+        public.owners.fill(Some(Seat::One));
+        assert_eq!(feat(&public), [None, Some(Feat::AllVillages)]);
+        public.owners[0] = Some(Seat::Zero);
+        assert_eq!(feat(&public), [None, None]);
+    }
+
+    #[test]
+    fn a_parry_is_no_retreat_and_no_attack() {
+        for (token, expected) in [("P3x2", true), ("A3x2", false)] {
+            let chosen = <EnGarde as Game>::Move::parse(token);
+            let is_parry = chosen.as_ref().map(EnGarde::is_parry);
+            assert_eq!(is_parry, Ok(expected), "{token}");
+        }
     }
 }

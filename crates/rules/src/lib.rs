@@ -36,7 +36,7 @@ mod standing;
 
 pub use chance::{Chance, Recording, Replayed, shuffle};
 pub use entry::{Entry, EntryKind};
-pub use game::{Game, ImpossibleDeal, Next, Outcome, Seating};
+pub use game::{Feat, Game, ImpossibleDeal, Next, Outcome, Seating};
 pub use notation::{Malformed, Notation};
 pub use number::{Ply, Round, Sequence};
 pub use record::{Recorded, Value};

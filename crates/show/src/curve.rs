@@ -19,6 +19,8 @@ pub struct RatingCurve {
     pub seasons: Vec<CurveSeason>,
     /// The figure of the game's first seat, which stands on zero.
     pub figure: Drawing,
+    /// The signs of the badges that the player has won, which stand below the curve.
+    pub badges: Vec<Drawing>,
 }
 
 /// A season in which some of the matches of a curve ended.
@@ -34,6 +36,10 @@ pub struct CurveSeason {
 
 const WIDTH: f32 = 840.0;
 const HEIGHT: f32 = 520.0;
+/// The height of a row of badges.
+const ROW: f32 = 112.0;
+/// The badges in a row.
+const BADGES: usize = 7;
 /// The edges of the panel.
 const PANEL: (f32, f32, f32, f32) = (16.0, 148.0, 824.0, 504.0);
 /// The left, top, right and bottom edges of the curve.
@@ -93,8 +99,10 @@ impl Scale {
 /// Draws the rating of a player after each of their matches, and how sure the last one is.
 #[must_use]
 pub fn curve(curve: &RatingCurve) -> Scene {
-    let mut scene = Scene::new(WIDTH as u16, HEIGHT as u16);
+    let rows = curve.badges.len().div_ceil(BADGES) as f32;
+    let mut scene = Scene::new(WIDTH as u16, (HEIGHT + ROW * rows) as u16);
     let drawing = &mut scene.drawing;
+    badges(drawing, &curve.badges);
     let (left, top, right, bottom) = PANEL;
     let panel = Outline::rectangle((left, top), right - left, bottom - top, 16.0);
     drawing.fill(panel, Tone::Night);
@@ -137,6 +145,19 @@ fn sound(number: f64) -> f32 {
         number.clamp(-99_999.0, 99_999.0) as f32
     } else {
         0.0
+    }
+}
+
+/// Draws the badges below the panel, row by row.
+fn badges(drawing: &mut Drawing, badges: &[Drawing]) {
+    let step = (PANEL.2 - PANEL.0) / BADGES as f32;
+    for (number, badge) in badges.iter().enumerate() {
+        let (row, column) = ((number / BADGES) as f32, (number % BADGES) as f32);
+        let at = (
+            PANEL.0 + step * (column + 0.5),
+            HEIGHT - 8.0 + ROW * (row + 0.5),
+        );
+        drawing.put(badge, Place::at(at).scaled(0.75));
     }
 }
 

@@ -4,6 +4,7 @@
 //! Nothing here ever sees a `State`: views alone come in, and they hold nothing that the viewer
 //! must not know.
 
+mod badges;
 mod champion;
 mod chances;
 mod command;
@@ -27,6 +28,7 @@ use paint::{Drawing, Plan};
 use rules::{BySeat, Game, Seat};
 use text::Phrase;
 
+pub use badges::badge;
 pub use chances::{Chances, chances};
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove, Unnamed,

@@ -33,7 +33,7 @@ pub trait HoldingsWriter: Send + 'static {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 24] = [
+const KINDS: [(&str, &str); 26] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
@@ -87,7 +87,7 @@ const KINDS: [(&str, &str); 24] = [
     (
         "running_matches",
         "SELECT matches.id, game, variant, options, first_to, seat, name, nickname, luck,
-             seats.server_id AS server, hand_shown_at, lets_pass, orders, always_passes,
+             seats.server_id AS server, hand_shown_at, has_hint, lets_pass, orders, always_passes,
              bank AS time_left, proposed_ply, notice, coalesce(unrated, rated) AS rated, matches.began_at, score_zero, score_one,
              CASE WHEN to_move = seat THEN stops END AS clock_stops
          FROM seats JOIN matches ON matches.match_id = seats.match_id
@@ -96,10 +96,11 @@ const KINDS: [(&str, &str); 24] = [
     (
         "finished_matches",
         "SELECT matches.id, matches.game, matches.variant, matches.options, matches.first_to, seat,
-             name, nickname, luck, seats.server_id AS server, hand_shown_at, lets_pass, orders,
+             name, nickname, luck, seats.server_id AS server, hand_shown_at, has_hint, lets_pass, orders,
              always_passes, bank AS time_left, proposed_ply, notice, coalesce(matches.unrated, matches.rated) AS rated_at_the_start,
              matches.began_at, matches.ended_at, matches.score_zero, matches.score_one,
-             matches.winner, matches.reason, results.number AS result, results.counts AS rated, results.plies
+             matches.winner, matches.reason, results.number AS result, results.counts AS rated, results.plies,
+             CASE seat WHEN 0 THEN streak_zero ELSE streak_one END AS won_in_a_row
          FROM seats
              JOIN matches ON matches.match_id = seats.match_id
              LEFT JOIN results ON results.match_id = seats.match_id
@@ -159,6 +160,16 @@ const KINDS: [(&str, &str); 24] = [
     (
         "invitations_reported",
         "SELECT contest, server_id AS server, at FROM reports WHERE user_id = ?1",
+    ),
+    (
+        "careers",
+        "SELECT game, finished, won_zero, won_one, parried FROM careers WHERE user_id = ?1",
+    ),
+    (
+        "badges",
+        "SELECT badge, matches.id, won_at
+         FROM badges JOIN matches ON matches.match_id = badges.match_id
+         WHERE user_id = ?1 ORDER BY won_at, badge",
     ),
     (
         "ratings",
@@ -240,9 +251,11 @@ mod tests {
 
     /// The tables about people, each with the columns that are not handed out: keys of rows, secrets,
     /// and what belongs to somebody else or to no person.
-    const TABLES: [(&str, &[&str]); 16] = [
+    const TABLES: [(&str, &[&str]); 18] = [
         ("absences", &[]),
         ("acts", &["act_id", "other_id"]),
+        ("badges", &[]),
+        ("careers", &[]),
         ("contest_players", &["shown_luck"]),
         ("contest_teams", &["role_id", "is_ready"]),
         ("offers", &["secret"]),

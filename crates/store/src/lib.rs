@@ -17,6 +17,7 @@
 //! | `offers` | offers and their messages |
 //! | `limits` | what is known before an offer or a match |
 //! | `results` | finished matches in their order |
+//! | `badges` | what users have done in all matches, and the badges that it brings them |
 //! | `ladders` | what the results add up to: ratings, ranks, profiles |
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `news` | news for servers that belong to no match |
@@ -45,6 +46,7 @@
 mod acts;
 mod asked;
 mod backup;
+mod badges;
 mod calendars;
 mod channels;
 mod cleaning;
@@ -94,6 +96,7 @@ use std::time::Duration;
 
 pub use asked::{Asked, asked};
 pub use backup::{FileReport, backup, inspect};
+pub use badges::Honours;
 pub use calendars::Announced;
 pub use channels::Channel;
 pub use cleaning::Leftover;

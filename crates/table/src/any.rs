@@ -5,7 +5,7 @@ use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::{PublicSheet, SeatSheet};
 use players::Level;
-use rules::{BySeat, Chance, Entry, RoundEnd, Seat, Sequence, Standing};
+use rules::{BySeat, Chance, Entry, Feat, RoundEnd, Seat, Sequence, Standing};
 use show::TypedMove;
 use text::Phrase;
 
@@ -110,6 +110,12 @@ pub trait AnyTable: Send {
     /// Returns the number of the entry with which the running turn began: the seat whose turn it is
     /// may have decided several times since, and the other one may have answered.
     fn turn_began(&self) -> Sequence;
+
+    /// Returns the number of attacks that a seat has parried in the match.
+    fn parried(&self, seat: Seat) -> u32;
+
+    /// Returns the feat of a seat in the present position.
+    fn feat(&self, seat: Seat) -> Option<Feat>;
 
     /// Returns the number of the entry that ended the last finished round, or 0 before the first end.
     fn last_end(&self) -> Sequence;

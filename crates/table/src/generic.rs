@@ -37,6 +37,8 @@ pub(crate) struct Table<G: Game> {
     turn: Option<(Round, Seat)>,
     /// The number of the entry with which that turn began.
     turn_began: Sequence,
+    /// The attacks that each seat has parried.
+    parried: BySeat<u32>,
     /// The latest sentences of the narration, each with the number of its entry.
     narration: VecDeque<(Sequence, Arc<Phrase>)>,
     /// The last position of the previous round, with the number of the entry that ended it.
@@ -60,6 +62,7 @@ impl<G: Game> Clone for Table<G> {
             decided: self.decided,
             turn: self.turn,
             turn_began: self.turn_began,
+            parried: self.parried,
             narration: self.narration.clone(),
             closed: self.closed.clone(),
         }
@@ -123,6 +126,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             decided: BySeat::default(),
             turn: None,
             turn_began: Sequence::default(),
+            parried: BySeat::default(),
             narration: VecDeque::new(),
             closed: None,
             terms: Arc::new(terms),

@@ -64,10 +64,11 @@ pub(super) async fn profile(user: UserId, game: Option<GameKind>, cx: &Cx<'_>) -
         .league
         .profile(own, game.map(GameKind::key), onlooker(cx.caller));
     let (profile, is_own) = (profile.await?, user == cx.caller.user);
-    let shown = posts::profile(cx.language(), game, profile.as_ref(), is_own);
-    if profile.is_none() {
-        return Ok(shown);
-    }
+    let Some(profile) = profile else {
+        let honours = cx.data.league.honours(user, onlooker(cx.caller)).await?;
+        return Ok(posts::no_profile(cx.language(), game, honours, is_own));
+    };
+    let shown = posts::profile(cx.language(), game, &profile, is_own);
     Ok(cx.showable(shown, PlainAct::ShowProfile { user, game }))
 }
 

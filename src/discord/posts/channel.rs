@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
+use super::badges;
 use super::clock::{banks, clock_words};
 use super::contest::board_end;
 use super::fairness::proof_of_card;
@@ -90,6 +91,7 @@ pub fn announcement(
     let deadline = deadline.map(|it| deadline_line(viewer, it));
     let mut lines = Vec::from_iter(next_line(viewer, sheet));
     lines.extend(deadline);
+    lines.extend(badges::streak(viewer, sheet, ratings));
     lines.extend(rating_effect(viewer, ratings, None));
     lines.push(match_line(viewer, sheet, board_number));
     if let Some(user) = mention {

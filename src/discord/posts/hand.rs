@@ -4,6 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::about::board_words;
+use super::badges;
 use super::choices::choices;
 use super::clock::banks;
 use super::ladder::rating_effect;
@@ -137,6 +138,7 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Advic
     }
     lines.extend(away(viewer, &view.away));
     lines.extend(rating_effect(viewer, &view.ratings, Some(sheet.seat)));
+    lines.extend(badges::won(viewer, view.ratings.badges[sheet.seat]));
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));
     }

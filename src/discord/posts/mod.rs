@@ -5,6 +5,7 @@
 mod about;
 mod answers;
 mod arrival;
+mod badges;
 pub(in crate::discord) mod calendar;
 mod channel;
 mod choices;
@@ -58,7 +59,7 @@ pub use notices::{done, notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words, unposted};
 pub use parts::in_lines;
 pub use privacy::{HoldingsFile, really_delete, really_delete_for_good};
-pub use profile::{profile, record, visibility_button, visibility_key};
+pub use profile::{no_profile, profile, record, visibility_button, visibility_key};
 pub use replay::{replay, step};
 pub use rules::{commands_in_short, help, rules};
 pub use season::season;

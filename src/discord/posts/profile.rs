@@ -1,29 +1,45 @@
 //! Profiles: what players and servers have reached in a game.
 
+use std::iter;
+
+use super::badges;
 use super::ladder::{medals, plain_name, rating, season_words, shown_name, tally};
+use super::parts::in_lines;
 use super::servers::{name, opponent_name, past, record_button, rival_line};
 use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
-use host::league::{CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season, Visibility};
+use host::league::{
+    CurvePoint, Entrant, Honours, OpponentName, Profile, ProfileSeason, Season, Visibility,
+};
 use paint::Plan;
 use rules::Seat;
 use show::{Bearing, CurveSeason, RatingCurve};
 use table::GameKind;
 use text::{Argument, Language, Phrase};
 
-/// Returns what a player has reached in a game, or that there is nothing of it to be seen. `asked` is
-/// the game that was asked for.
+/// Returns what a player has reached in a game. `asked` is the game that was asked for.
 #[must_use]
 pub fn profile(
     language: Language,
     asked: Option<GameKind>,
-    profile: Option<&Profile>,
+    profile: &Profile,
     is_own: bool,
 ) -> Message {
-    let known = profile.and_then(|profile| Some((profile, GameKind::from_key(&profile.game)?)));
-    let Some((profile, kind)) = known else {
-        return Message::words(nothing(asked, is_own).say(language));
-    };
-    record(language, profile, kind)
+    match GameKind::from_key(&profile.game) {
+        Some(kind) => record(language, profile, kind),
+        None => no_profile(language, asked, profile.honours, is_own),
+    }
+}
+
+/// Returns that there are no rated matches of a player to be seen, and what they have reached besides.
+#[must_use]
+pub fn no_profile(
+    language: Language,
+    asked: Option<GameKind>,
+    honours: Honours,
+    is_own: bool,
+) -> Message {
+    let lines = iter::once(nothing(asked, is_own)).chain(badges::honours(honours));
+    Message::words(in_lines(language, lines))
 }
 
 /// Returns what an entrant has reached in a game. The oldest contests for which there is no room are
@@ -88,7 +104,10 @@ fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
     }
     lines.extend(profile.seasons.iter().map(season_line));
     match profile.entrant {
-        Entrant::User(_) => lines.extend(others(profile)),
+        Entrant::User(_) => {
+            lines.extend(others(profile));
+            lines.extend(badges::honours(profile.honours));
+        }
         Entrant::Server(_) => lines.extend(profile.contests.iter().map(|contest| {
             let opponent = OpponentName::Server(contest.opponent.clone());
             past(contest, name(&opponent))
@@ -224,7 +243,10 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
         );
     let named = seasons.iter().map(|(_, season)| season_words(*season));
     let named = Phrase::new("profile-curve-seasons").with("seasons", named.collect::<Vec<_>>());
-    let alt = [words, named].map(|phrase| phrase.say(language));
+    let alt = [words, named]
+        .into_iter()
+        .chain(badges::names(profile.honours));
+    let alt: Vec<String> = alt.map(|phrase| phrase.say(language)).collect();
     let (game, played) = (kind.game(), profile.tally);
     let curve = RatingCurve {
         name,
@@ -233,6 +255,7 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
         deviation: profile.rating.deviation,
         seasons: seasons.into_iter().filter_map(shown_season).collect(),
         figure: game.figure(Seat::Zero, Bearing::Ready),
+        badges: badges::signs(profile.honours).collect(),
     };
     Some(Picture {
         name: "rating.png",

@@ -2,7 +2,7 @@
 //! because what has happened is remembered and not made up.
 
 use players::Level;
-use rules::{Chance, Entry, RoundEnd, Seat, Sequence, Standing};
+use rules::{Chance, Entry, Feat, RoundEnd, Seat, Sequence, Standing};
 use show::TypedMove;
 use table::{Advice, AnyTable, MoveError, Pass, PublicSheet, SeatSheet, Terms};
 use text::Phrase;
@@ -72,6 +72,14 @@ impl AnyTable for Leaky {
 
     fn turn_began(&self) -> Sequence {
         self.table.turn_began()
+    }
+
+    fn parried(&self, seat: Seat) -> u32 {
+        self.table.parried(seat)
+    }
+
+    fn feat(&self, seat: Seat) -> Option<Feat> {
+        self.table.feat(seat)
     }
 
     fn last_end(&self) -> Sequence {

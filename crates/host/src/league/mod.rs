@@ -19,8 +19,8 @@ pub use tables::{Leaderboard, PAGE, PageStart};
 pub use model::{ResultRating, Season};
 pub use store::{
     CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS,
-    ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Ladder, LadderRow, LadderScope,
-    MatchResult, Medals, Onlooker, OpponentName, PastBoard, PastContest, Place, Profile,
-    ProfileSeason, Rating, RatingChange, Rival, SeasonPlace, SeasonTable, ServerName, ServerRivals,
-    Tally, Unlisted, Visibility,
+    ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow,
+    LadderScope, MatchResult, Medals, Onlooker, OpponentName, PastBoard, PastContest, Place,
+    Profile, ProfileSeason, Rating, RatingChange, Rival, SeasonPlace, SeasonTable, ServerName,
+    ServerRivals, Tally, Unlisted, Visibility,
 };

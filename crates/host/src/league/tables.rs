@@ -4,8 +4,8 @@ use super::League;
 use crate::Refusal;
 use model::{Season, ServerId, Timestamp, UserId};
 use store::{
-    Entrant, EntrantKind, HistoryEntry, Ladder, LadderRow, LadderScope, Onlooker, PastContest,
-    Place, Profile, ServerRivals,
+    Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow, LadderScope, Onlooker,
+    PastContest, Place, Profile, ServerRivals,
 };
 
 /// The rows of a page.
@@ -118,6 +118,17 @@ impl League {
             .store
             .read(move |tx| tx.profile(entrant, game.as_deref(), onlooker));
         Ok(profile.await?)
+    }
+
+    /// Returns what a user has reached in matches of all games, rated or not, as an onlooker may see
+    /// it: nothing if they may not.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours, Refusal> {
+        let honours = self.store.read(move |tx| tx.honours(user, onlooker));
+        Ok(honours.await?)
     }
 
     /// Returns a page of the opponents of a server in a game, without the first `skipped`; `None` if

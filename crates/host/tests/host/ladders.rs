@@ -406,6 +406,7 @@ async fn about_to_end(store: &Store, number: u128, at: i64) -> StepCommit {
         entries: Vec::new(),
         rounds: Vec::new(),
         effects: Vec::new(),
+        deeds: BySeat::default(),
         now: Timestamp(at),
     }
 }
@@ -429,7 +430,7 @@ async fn an_end_brings_the_results_before_it_to_the_ladders_in_its_own_commit() 
     write(&store, over(3, [1, 3], Some(Seat::Zero), at)).await;
     let step = about_to_end(&store, 4, at + HOUR).await;
     let (_, effect) = store
-        .write(move |tx| tx.commit_rated_step(&step, rate))
+        .write(move |tx| tx.commit_rated_step(&step, Some(rate)))
         .await
         .expect("ended");
     let changes = effect.expect("the ladders have followed");
@@ -460,7 +461,7 @@ async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
         .expect("damaged");
     let step = about_to_end(&store, 0, at).await;
     let (_, changes) = store
-        .write(move |tx| tx.commit_rated_step(&step, rate))
+        .write(move |tx| tx.commit_rated_step(&step, Some(rate)))
         .await
         .expect("ended");
     assert_eq!(changes, None);
@@ -483,7 +484,7 @@ async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
     }
     let step = about_to_end(&store, 600, at).await;
     let (_, changes) = store
-        .write(move |tx| tx.commit_rated_step(&step, rate))
+        .write(move |tx| tx.commit_rated_step(&step, Some(rate)))
         .await
         .expect("ended");
     assert_eq!(changes, None, "that would hold up the end");

@@ -1,5 +1,6 @@
 //! The host and its database without Discord, on paused time where time matters.
 
+mod badges;
 mod calendars;
 mod claims;
 mod clocks;

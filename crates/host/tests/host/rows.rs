@@ -132,6 +132,7 @@ pub(crate) fn step(follows: Version, to: u32) -> StepCommit {
         entries: (follows.sequence.0 + 1..=to).map(entry).collect(),
         rounds: Vec::new(),
         effects: Vec::new(),
+        deeds: BySeat::default(),
         now: Timestamp(5),
     }
 }
@@ -148,6 +149,7 @@ pub(crate) fn wants(due: &[(MatchSlot, Want)]) -> Vec<MatchEffect> {
 pub(crate) fn step_due(follows: Version, to: u32, due: &[(MatchSlot, Want)]) -> StepCommit {
     StepCommit {
         effects: wants(due),
+        deeds: BySeat::default(),
         ..step(follows, to)
     }
 }

@@ -26,6 +26,8 @@ pub struct Player {
     pub server: Option<ServerId>,
     /// `true` once they were shown a hand of the match.
     pub hand_shown: bool,
+    /// `true` once they were given a hint.
+    pub has_hint: bool,
     /// The ply of their last proposal.
     pub proposed: Option<Ply>,
     /// The milliseconds that they have left, in their bank or for a turn that waits for an answer,

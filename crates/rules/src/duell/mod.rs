@@ -52,7 +52,10 @@ pub use stack::{Item, ItemKind, Stage};
 pub use state::{Awaited, HAND_SIZE, LIFE, Phase, State};
 pub use view::{DiscardSeen, EffectSeen, ItemSeen, KnightSeen, Private, Public, Reference};
 
-use crate::{BySeat, Chance, Game, ImpossibleDeal, Next, Seat, Seating};
+use crate::{BySeat, Chance, Feat, Game, ImpossibleDeal, Next, Seat, Seating};
+
+/// The most life that counts as a last drop.
+const LAST_DROP: i16 = 5;
 
 /// The game of Duell.
 pub enum Duell {}
@@ -91,6 +94,12 @@ impl Game for Duell {
 
     fn item(public: &Public) -> Option<&'static str> {
         view::item(public)
+    }
+
+    fn feat(public: &Public, seat: Seat) -> Option<Feat> {
+        (1..=LAST_DROP)
+            .contains(&public.life[seat])
+            .then_some(Feat::LastDrop)
     }
 
     /// Shuffles red's deck before black's, or draws one number for a discard.

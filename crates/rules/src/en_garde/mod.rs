@@ -71,6 +71,10 @@ impl Game for EnGarde {
         state.play(*chosen);
     }
 
+    fn is_parry(chosen: &Move) -> bool {
+        matches!(chosen, Move::Parry(_))
+    }
+
     fn public(state: &State) -> Public {
         view::public(state)
     }

@@ -34,7 +34,7 @@ pub use symmetry::Symmetry;
 pub use unit::{Class, MAGIC_NEEDS, Range, Unit, Weapon};
 pub use view::{Combatant, Course, Event, Phase, Private, Public};
 
-use crate::{Chance, Game, ImpossibleDeal, Next, Outcome, Seat, Seating};
+use crate::{Chance, Feat, Game, ImpossibleDeal, Next, Outcome, Seat, Seating};
 
 /// The game of Erobere Wesnoth.
 pub enum ErobereWesnoth {}
@@ -82,6 +82,13 @@ impl Game for ErobereWesnoth {
 
     fn public(state: &State) -> Public {
         view::public(state)
+    }
+
+    fn feat(public: &Public, seat: Seat) -> Option<Feat> {
+        let mut owners = public.owners.iter();
+        owners
+            .all(|owner| *owner == Some(seat))
+            .then_some(Feat::AllVillages)
     }
 
     fn private(_state: &State, _seat: Seat) -> Private {

@@ -1,11 +1,14 @@
 //! Boards that end, and the result that they add up to.
 
+use std::cmp::Ordering;
+
 use super::due::{set_due, set_news_due};
 use super::load::load;
 use crate::ids::seat_if_any;
 use crate::posts;
 use crate::{
-    Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, Want, column::columns, venues,
+    Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, Want, badges, column::columns,
+    venues,
 };
 use model::{
     BoardOutcome, ByTeam, CONTEST_PAIR, CONTEST_SIDES, Contest, ContestId, ContestRating,
@@ -187,7 +190,17 @@ fn record(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Result<()
             rating.is_kept_apart(),
             now,
         ],
-    )
+    )?;
+    let winner = match points.challenging.cmp(&points.answering) {
+        Ordering::Greater => zero,
+        Ordering::Less => one,
+        Ordering::Equal => return Ok(()),
+    };
+    // Inside one server, no server has won.
+    if zero == one {
+        return Ok(());
+    }
+    badges::follow_contest(tx, key, winner, now)
 }
 
 /// Counts the boards of a contest whose results count for ratings.

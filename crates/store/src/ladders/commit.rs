@@ -6,7 +6,7 @@ use crate::column::Row;
 
 use super::effects::{self, Effect};
 use super::records::{Key, Records};
-use super::{Bout, Entrant, EntrantKind, Rating, RatingEffect, Season, history};
+use super::{Bout, Entrant, EntrantKind, Rating, Season};
 use crate::readable::unless_damaged;
 use crate::{StoreError, Timestamp, Tx};
 use rules::{BySeat, Seat};
@@ -140,20 +140,18 @@ pub(super) fn is_behind(tx: &Tx<'_>, ended: Timestamp) -> Result<bool, StoreErro
 const WITH_AN_END: u32 = 500;
 
 /// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
-/// returns what it did. Returns `None` if they were too far behind to come so far, or if it fails:
-/// that keeps no match from ending, and the program that lets them follow later begins where they
-/// stand.
-pub(crate) fn follow_end(tx: &Tx<'_>, key: i64, rate: Rate) -> Option<RatingEffect> {
+/// returns `true`. Returns `false` if they were too far behind to come so far, or if it fails: that
+/// keeps no match from ending, and the program that lets them follow later begins where they stand.
+pub(crate) fn follow_end(tx: &Tx<'_>, rate: Rate) -> bool {
     let followed = tx.savepoint(|tx| {
         let users = EntrantKind::User;
         let followed = follow(Records::new(tx), users, WITH_AN_END, rate, None)?;
-        let is_all = followed.results < u64::from(WITH_AN_END);
-        is_all.then(|| history::effect(tx, key)).transpose()
+        Ok(followed.results < u64::from(WITH_AN_END))
     });
     follow_contest(tx, rate);
     followed.unwrap_or_else(|error| {
         tracing::error!(%error, "the ladders follow an end later");
-        None
+        false
     })
 }
 

@@ -5,8 +5,8 @@ use crate::column::Row;
 use super::{ESTABLISHED_GAMES, Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::ids::seat;
 use crate::results::{self, MatchResult};
-use crate::{MatchId, StoreError, Tx, UserId, matches};
-use model::ResultRating;
+use crate::{MatchId, StoreError, Tx, UserId, badges, column::columns, matches};
+use model::{Badges, ResultRating};
 use rules::{BySeat, Seat};
 
 /// The effect of a match on the rating of one of its players, in whole points.
@@ -26,13 +26,18 @@ pub struct RatingChange {
     pub asks_visibility: bool,
 }
 
-/// The effect of a match's end on ratings.
+/// The effect of a match's end on what its players have reached: ratings, badges, wins in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RatingEffect {
     /// The rating status; `None` before the end.
     pub rated: Option<ResultRating>,
     /// The effect on the rating of each player, if there is one and the ladders know it.
     pub changes: BySeat<Option<RatingChange>>,
+    /// The badges that it brought each player, which are told to that player alone.
+    pub badges: BySeat<Badges>,
+    /// The matches that each player has won in a row with it, of all games and also against the
+    /// computer; 0 for a player who shows it to nobody else.
+    pub streaks: BySeat<u32>,
 }
 
 /// The board of a contest that a match was, as one of its players looks back on it.
@@ -85,12 +90,31 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
 
 /// Returns the effect of a match on ratings, as far as each player shows it now.
 pub(crate) fn effect(tx: &Tx<'_>, key: i64) -> Result<RatingEffect, StoreError> {
-    let rated = tx.value("SELECT counts FROM results WHERE match_id = ?1", [key])?;
+    let found = tx.one(
+        "SELECT counts, streak_zero, streak_one,
+             zero.user_id IS NOT NULL AND zero.visibility IS DISTINCT FROM 'nowhere',
+             one.user_id IS NOT NULL AND one.visibility IS DISTINCT FROM 'nowhere'
+         FROM results
+             LEFT JOIN users AS zero ON zero.user_id = user_zero
+             LEFT JOIN users AS one ON one.user_id = user_one
+         WHERE match_id = ?1",
+        [key],
+        columns,
+    )?;
+    let Some((rated, zero, one, shows_zero, shows_one)) = found else {
+        return Ok(RatingEffect::default());
+    };
     let changes = match rated {
-        Some(ResultRating::Rated) => changes(tx, key)?,
+        ResultRating::Rated => changes(tx, key)?,
         _ => BySeat::default(),
     };
-    Ok(RatingEffect { rated, changes })
+    let shown = |streak: u32, is_shown: bool| if is_shown { streak } else { 0 };
+    Ok(RatingEffect {
+        rated: Some(rated),
+        changes,
+        badges: badges::won_in(tx, key)?,
+        streaks: BySeat::new(shown(zero, shows_zero), shown(one, shows_one)),
+    })
 }
 
 /// Returns the effect of a match on the ratings of its players.

@@ -5,7 +5,7 @@ use crate::column::Row;
 use super::seasons::{self, Medals};
 use super::servers::PastContest;
 use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names, whole};
-use crate::{StoreError, Tx, UserId};
+use crate::{Honours, StoreError, Tx, UserId, badges};
 use rules::BySeat;
 
 /// Beaten opponents that a profile names.
@@ -67,6 +67,8 @@ pub struct Profile {
     pub tally: Tally,
     /// The same by the seat.
     pub by_seat: BySeat<Tally>,
+    /// The honours of a user, from matches of all games.
+    pub honours: Honours,
     /// Won in a row, or lost in a row where it is negative.
     pub streak: i32,
     /// The most that were ever won in a row.
@@ -219,6 +221,7 @@ impl Look<'_> {
                     is_provisional: policy.is_provisional(tally.games(), opponents),
                     tally,
                     by_seat: BySeat::new(as_zero, tally.without(as_zero)),
+                    honours: Honours::default(),
                     streak: row.get("streak")?,
                     longest_streak: row.get("longest_streak")?,
                     most_won: row.get("most_won")?,
@@ -240,11 +243,18 @@ impl Look<'_> {
         let Some(row) = self.row()? else {
             return Ok(None);
         };
-        let (curve, contests) = match entrant {
-            Entrant::User(user) => (curve(tx, user, game)?, Vec::new()),
-            Entrant::Server(server) => (Vec::new(), tx.last_contests(server, game)?),
+        let (curve, contests, honours) = match entrant {
+            Entrant::User(user) => {
+                let honours = badges::honours(tx, user)?;
+                (curve(tx, user, game)?, Vec::new(), honours)
+            }
+            Entrant::Server(server) => {
+                let contests = tx.last_contests(server, game)?;
+                (Vec::new(), contests, Honours::default())
+            }
         };
         Ok(Some(Profile {
+            honours,
             name: names::of(tx, entrant)?,
             medals: seasons::medals(tx, entrant, game)?,
             best_wins: self.best_wins()?,
@@ -288,6 +298,16 @@ pub(super) fn games(tx: &Tx<'_>, entrant: Entrant) -> Result<Vec<(String, Tally)
 }
 
 impl Tx<'_> {
+    /// Returns what a user has reached in matches of all games, rated or not, as an onlooker may see
+    /// it: nothing if they may not.
+    pub fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours, StoreError> {
+        if onlooker.sees(self, Entrant::User(user))? {
+            badges::honours(self, user)
+        } else {
+            Ok(Honours::default())
+        }
+    }
+
     /// Returns the record of an entrant in a game, or without one in the game that they have played
     /// most, as an onlooker may see it. Returns `None` if it is empty or not to be seen.
     pub fn profile(

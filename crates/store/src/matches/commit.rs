@@ -5,11 +5,11 @@ use crate::log::{self, RoundRow};
 use crate::posts;
 use crate::readable::unless_damaged;
 use crate::{
-    Entrant, Match, Rate, RatingEffect, StoreError, Timestamp, Tx, Version, contests, ladders,
-    results,
+    Entrant, Match, Rate, RatingEffect, StoreError, Timestamp, Tx, Version, badges, contests,
+    ladders, results,
 };
-use model::MatchEffect;
-use rules::{Entry, Seat};
+use model::{MatchDeeds, MatchEffect};
+use rules::{BySeat, Entry, Seat};
 
 /// A step: everything that one commit adds to a match.
 #[derive(Clone)]
@@ -24,6 +24,8 @@ pub struct StepCommit {
     pub rounds: Vec<RoundRow>,
     /// The effects.
     pub effects: Vec<MatchEffect>,
+    /// The deeds of the players, if the match ends by it.
+    pub deeds: BySeat<MatchDeeds>,
     /// The time of the step.
     pub now: Timestamp,
 }
@@ -172,6 +174,19 @@ fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<i64>), Stor
     Ok((version, ends.then_some(key)))
 }
 
+/// Gives the players of a match that has ended their badges, and returns what the end did for them.
+/// Returns `None` if that fails, which keeps no match from ending.
+fn follow_end(tx: &Tx<'_>, key: i64, deeds: &BySeat<MatchDeeds>) -> Option<RatingEffect> {
+    let followed = tx.savepoint(|tx| {
+        let effect = ladders::effect(tx, key)?;
+        badges::follow_end(tx, key, deeds, &effect.changes)?;
+        let badges = badges::won_in(tx, key)?;
+        Ok(RatingEffect { badges, ..effect })
+    });
+    let failed = |error| tracing::error!(%error, "an end brings its players no badges");
+    followed.map_err(failed).ok()
+}
+
 /// Returns `true` if the end of a match has been recorded already.
 fn has_result(tx: &Tx<'_>, key: i64) -> Result<bool, StoreError> {
     tx.exists("SELECT 1 FROM results WHERE match_id = ?1", [key])
@@ -186,12 +201,13 @@ impl Tx<'_> {
     /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
     /// follows.
     pub fn commit_step(&self, step: &StepCommit) -> Result<Version, StoreError> {
-        commit(self, step).map(|(version, _)| version)
+        let (version, _) = self.commit_rated_step(step, None)?;
+        Ok(version)
     }
 
-    /// Commits a step, and if the match is over by it lets the ladders follow in the same
-    /// transaction. Returns the new version and what the end did to ratings: `None` if the ladders
-    /// have yet to follow it.
+    /// Commits a step, and if the match is over by it lets the ladders, if there is a rating system,
+    /// and the badges follow in the same transaction. Returns the new version and what the end did for
+    /// the players: `None` if the match goes on, or if the ladders have yet to follow it.
     ///
     /// # Errors
     ///
@@ -200,10 +216,14 @@ impl Tx<'_> {
     pub fn commit_rated_step(
         &self,
         step: &StepCommit,
-        rate: Rate,
+        rate: Option<Rate>,
     ) -> Result<(Version, Option<RatingEffect>), StoreError> {
         let (version, ended) = commit(self, step)?;
-        let changes = ended.and_then(|key| ladders::follow_end(self, key, rate));
-        Ok((version, changes))
+        let Some(key) = ended else {
+            return Ok((version, None));
+        };
+        let is_followed = rate.is_none_or(|rate| ladders::follow_end(self, rate));
+        let effect = follow_end(self, key, &step.deeds);
+        Ok((version, effect.filter(|_| is_followed)))
     }
 }

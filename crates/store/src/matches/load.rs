@@ -69,6 +69,16 @@ impl Tx<'_> {
         }
     }
 
+    /// Notes that a player was given a hint in a match.
+    pub fn note_hint(&self, id: MatchId, seat: Seat) -> Result<(), StoreError> {
+        self.done(
+            "UPDATE seats SET has_hint = 1
+             WHERE match_id = (SELECT match_id FROM matches WHERE id = ?1) AND seat = ?2
+                 AND has_hint = 0",
+            (id, seat.number()),
+        )
+    }
+
     /// Returns `true` if a player was shown a hand of a match, in whatever way, or may have been: what
     /// was sent without an answer may have arrived.
     pub fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool, StoreError> {

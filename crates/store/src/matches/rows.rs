@@ -33,6 +33,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         luck: row.get("luck")?,
         server: row.get("server_id")?,
         hand_shown: row.get::<_, Option<Timestamp>>("hand_shown_at")?.is_some(),
+        has_hint: row.get("has_hint")?,
         proposed: row.get::<_, Option<u32>>("proposed_ply")?.map(Ply),
         time_left: row.get("bank")?,
         lets_pass: row.get("lets_pass")?,

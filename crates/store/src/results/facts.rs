@@ -2,7 +2,7 @@
 
 use crate::fingerprints::{self, KNOWN};
 use crate::ids::seat_if_any;
-use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, column::columns, people};
+use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, badges, column::columns, people};
 use model::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use rules::{BySeat, Seat};
 
@@ -144,4 +144,31 @@ pub(super) fn met_before(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<Timestam
         }
     }
     Ok(met)
+}
+
+/// Returns the matches that each player has won in a row with one that has ended. One that was called
+/// off changes nothing.
+pub(super) fn streaks(tx: &Tx<'_>, key: i64) -> Result<BySeat<u32>, StoreError> {
+    let (users, winner, is_called_off) = tx.only(
+        "SELECT zero.user_id, one.user_id, winner, reason IN ('aborted', 'restored') FROM matches
+             JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
+             JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
+         WHERE matches.match_id = ?1",
+        [key],
+        |row| {
+            let users: BySeat<Option<UserId>> = BySeat::new(row.get(0)?, row.get(1)?);
+            Ok((users, seat_if_any(row, "winner")?, row.get::<_, bool>(3)?))
+        },
+    )?;
+    let mut streaks = BySeat::default();
+    for seat in Seat::BOTH {
+        let Some(user) = users[seat] else { continue };
+        let before = badges::streak(tx, user)?;
+        streaks[seat] = match winner {
+            _ if is_called_off => before,
+            Some(winner) if winner == seat => before.saturating_add(1),
+            _ => 0,
+        };
+    }
+    Ok(streaks)
 }

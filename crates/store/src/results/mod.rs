@@ -70,21 +70,31 @@ pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
         ResultRating::Rated => facts::met_before(tx, key)?,
         _ => BySeat::default(),
     };
+    let streaks = facts::streaks(tx, key)?;
     tx.done(
         "INSERT INTO results (number, match_id, game, variant, first_to, user_zero, user_one,
              server_zero, server_one, score_zero, score_one, plies, winner, reason, rated,
-             unrated, ended_at, contest_id, board, met_zero, met_one)
+             unrated, ended_at, contest_id, board, met_zero, met_one, streak_zero,
+             streak_one)
          SELECT (SELECT coalesce(max(number), 0) + 1 FROM results), matches.match_id, game,
              variant, first_to, zero.user_id, one.user_id, zero.server_id, one.server_id,
              score_zero, score_one, ply, winner, reason,
              CASE WHEN CAST(?3 AS BIGINT) = 1 THEN 'rated' ELSE ?2 END,
              CASE WHEN CAST(?3 AS BIGINT) = 1 THEN ?2 END,
-             matches.ended_at, contest_id, board, ?4, ?5
+             matches.ended_at, contest_id, board, ?4, ?5, ?6, ?7
          FROM matches
              JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
              JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
          WHERE matches.match_id = ?1",
-        (key, rating, rating.is_kept_apart(), met.zero, met.one),
+        (
+            key,
+            rating,
+            rating.is_kept_apart(),
+            met.zero,
+            met.one,
+            streaks.zero,
+            streaks.one,
+        ),
     )
 }
 

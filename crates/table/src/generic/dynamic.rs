@@ -6,7 +6,7 @@ use crate::any::{AnyTable, MoveError, Pass, Terms};
 use crate::sheet::{PublicSheet, SeatSheet};
 use players::{Computer, Knowledge, Level};
 use rules::{
-    Chance, Entry, EntryKind, Notation, Recorded, RoundEnd, Seat, Sequence, Standing, Waiting,
+    Chance, Entry, EntryKind, Feat, Notation, Recorded, RoundEnd, Seat, Sequence, Standing, Waiting,
 };
 use show::{Show, TypedMove};
 use text::Phrase;
@@ -61,6 +61,7 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         self.ply = self.ply.next();
         self.log(&mut entries, EntryKind::Move(seat, chosen.to_string()));
         self.decided[seat] = self.sequence;
+        self.parried[seat] += u32::from(G::is_parry(&chosen));
         self.tell(&before);
         self.advance(&mut entries);
         Ok(entries)
@@ -82,6 +83,14 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
 
     fn turn_began(&self) -> Sequence {
         self.turn_began
+    }
+
+    fn parried(&self, seat: Seat) -> u32 {
+        self.parried[seat]
+    }
+
+    fn feat(&self, seat: Seat) -> Option<Feat> {
+        G::feat(&G::public(&self.state), seat)
     }
 
     fn last_end(&self) -> Sequence {

@@ -36,6 +36,18 @@ command-match-review_match = Die Kennung der Partie; ohne sie die dieses Threads
 
 name-review = rückblick
 
+## Die Geschichte einer Partie, die zu Ende gespielt wurde. Die Chancen sind die auf den Sieg in der Partie.
+
+story-came-back = Von { $percent } % zum Sieg: { $winner } lag { $own } : { $other } zurück.
+story-turned = Von { $percent } % zum Sieg: { $winner } hat Runde { $round } gedreht.
+story-turned-match = Von { $percent } % zum Sieg: { $winner } hat die Partie gedreht.
+story-led-always = { $winner-begins } führte von der ersten bis zur letzten Runde.
+story-led = { $winner-begins } führte ab Runde { $round }.
+story-open = Es war bis zuletzt offen: Vor der letzten Entscheidung standen die Chancen { $winner-owner } bei { $percent } %.
+story-level = Es stand unentschieden, bis { $winner } Runde { $round } gewann.
+story-ahead-always = { $winner-begins } lag von Anfang bis Ende vorn.
+story-ahead = { $winner-begins } lag ab Zug { $move } vorn.
+
 ## Solange jemand auf eine Gegenseite wartet.
 
 button-meanwhile = Bis dahin gegen den Computer spielen

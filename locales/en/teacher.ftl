@@ -36,6 +36,18 @@ command-match-review_match = The match’s id; without it, the one of this threa
 
 name-review = review
 
+## The story of a match that was played out. Chances are of winning the match.
+
+story-came-back = From { $percent }% to victory: { $winner } came back from { $own }–{ $other }.
+story-turned = From { $percent }% to victory: { $winner } turned round { $round }.
+story-turned-match = From { $percent }% to victory: { $winner } turned the match.
+story-led-always = { $winner-begins } led from the first round to the last.
+story-led = { $winner-begins } led from round { $round } on.
+story-open = It was open to the end: before the last decision, { $winner-owner } chance of victory was { $percent }%.
+story-level = The score was level until { $winner } won round { $round }.
+story-ahead-always = { $winner-begins } was ahead from start to finish.
+story-ahead = { $winner-begins } was ahead from move { $move } on.
+
 ## While somebody waits for an opponent.
 
 button-meanwhile = Play the computer meanwhile

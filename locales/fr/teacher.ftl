@@ -36,6 +36,18 @@ command-match-review_match = L’identifiant de la partie ; sans lui, celle de
 
 name-review = bilan
 
+## L’histoire d’une partie jouée jusqu’au bout. Les chances sont celles de gagner la partie.
+
+story-came-back = De { $percent } % à la victoire : { $winner } perdait { $own } à { $other }.
+story-turned = De { $percent } % à la victoire : { $winner } a renversé la manche { $round }.
+story-turned-match = De { $percent } % à la victoire : { $winner } a renversé la partie.
+story-led-always = { $winner-begins } a mené de la première manche à la dernière.
+story-led = { $winner-begins } a mené à partir de la manche { $round }.
+story-open = Rien n’était joué jusqu’au bout : avant la dernière décision, la victoire { $winner-owner } était probable à { $percent } %.
+story-level = Le score était à égalité jusqu’à la manche { $round }, que { $winner } a gagnée.
+story-ahead-always = { $winner-begins } a eu l’avantage du début à la fin.
+story-ahead = { $winner-begins } a eu l’avantage à partir du coup { $move }.
+
 ## Pendant que quelqu’un attend un adversaire.
 
 button-meanwhile = Jouer contre l’ordinateur en attendant

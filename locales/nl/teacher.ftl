@@ -36,6 +36,18 @@ command-match-review_match = De code van de partij; zonder code die van deze thr
 
 name-review = terugblik
 
+## Het verhaal van een partij die is uitgespeeld. De kansen zijn die om de partij te winnen.
+
+story-came-back = Van { $percent }% naar de zege: { $winner } kwam terug van { $own }–{ $other }.
+story-turned = Van { $percent }% naar de zege: { $winner } keerde ronde { $round } om.
+story-turned-match = Van { $percent }% naar de zege: { $winner } keerde de partij om.
+story-led-always = { $winner-begins } stond van de eerste tot de laatste ronde voor.
+story-led = { $winner-begins } stond vanaf ronde { $round } voor.
+story-open = Het bleef open tot het eind: vóór de laatste beslissing was de kans { $winner-owner } op de zege { $percent }%.
+story-level = Het stond gelijk, tot { $winner } ronde { $round } won.
+story-ahead-always = { $winner-begins } lag van begin tot eind voor.
+story-ahead = { $winner-begins } lag vanaf zet { $move } voor.
+
 ## Zolang iemand op een tegenstander wacht.
 
 button-meanwhile = Intussen tegen de computer spelen

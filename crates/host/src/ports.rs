@@ -2,6 +2,7 @@
 
 use futures::future::BoxFuture;
 
+use super::finale::Finale;
 use super::outcome::{Receipt, Undelivered};
 use super::permit::Permit;
 use super::seen::{
@@ -228,6 +229,8 @@ pub enum Words {
         board: Option<u8>,
         /// The contest as it stands when the end of its board is told.
         contest: Option<Box<ContestView>>,
+        /// The story and the last round of a match that two people played out, once it is over.
+        finale: Option<Box<Finale>>,
     },
     /// A hand, with the match as its player sees it.
     Hand(Box<View>),

@@ -75,21 +75,21 @@ impl Review {
 }
 
 /// A match that is played again, up to a decision.
-struct Course {
-    table: Box<dyn AnyTable>,
+pub(super) struct Course {
+    pub(super) table: Box<dyn AnyTable>,
     /// The number of moves that have been made again.
     made: usize,
 }
 
 impl Course {
-    fn new(terms: &Terms) -> Result<Self, Broken> {
+    pub(super) fn new(terms: &Terms) -> Result<Self, Broken> {
         let mut table = GameKind::open(terms.clone(), &[])?;
         table.begin();
         Ok(Self { table, made: 0 })
     }
 
     /// Makes the moves before one of them. Those that have been made stay made.
-    fn follow(&mut self, moves: &[Move], before: usize) {
+    pub(super) fn follow(&mut self, moves: &[Move], before: usize) {
         for Move { seat, token } in moves.iter().take(before).skip(self.made) {
             // A log that does not fit was refused when the match was read.
             let _ = self.table.play(*seat, token);
@@ -98,7 +98,12 @@ impl Course {
     }
 
     /// Judges the next move from what its player could know.
-    fn judge(&self, next: &Move, effort: f32, chance: &mut dyn Chance) -> Option<Judged> {
+    pub(super) fn judge(
+        &self,
+        next: &Move,
+        effort: f32,
+        chance: &mut dyn Chance,
+    ) -> Option<Judged> {
         let Move { seat, token } = next;
         let advice = self.table.advise(*seat, effort, Some(token), chance);
         let played = advice.iter().find(|it| it.token == *token)?;
@@ -130,7 +135,7 @@ impl Course {
 }
 
 /// Returns the chance of winning a match at a score, if either wins a round as often as the other.
-fn even(own: u8, other: u8, first_to: u8) -> f32 {
+pub(super) fn even(own: u8, other: u8, first_to: u8) -> f32 {
     let [own, other] = [own, other].map(|won| usize::from(first_to.saturating_sub(won)));
     // The chance by the rounds that the seat still needs, for each number that the other needs.
     let mut chances = vec![0.0; own + 1];
@@ -144,9 +149,21 @@ fn even(own: u8, other: u8, first_to: u8) -> f32 {
 }
 
 /// A move of the match.
-struct Move {
-    seat: Seat,
+pub(super) struct Move {
+    pub(super) seat: Seat,
     token: String,
+}
+
+/// Returns the moves of a log.
+pub(super) fn moves_of(log: &[Entry]) -> Vec<Move> {
+    let moves = log.iter().filter_map(|entry| match &entry.kind {
+        EntryKind::Move(seat, token) => Some(Move {
+            seat: *seat,
+            token: token.clone(),
+        }),
+        EntryKind::Deal(_) => None,
+    });
+    moves.collect()
 }
 
 /// A review in the making, one decision after the other. It holds the match once, however long that
@@ -174,16 +191,9 @@ impl Reviewer {
     ///
     /// Returns [`Broken`] for the first entry of the log that does not fit.
     pub fn new(terms: Terms, log: &[Entry], end: MatchEnd) -> Result<Self, Broken> {
-        let moves = log.iter().filter_map(|entry| match &entry.kind {
-            EntryKind::Move(seat, token) => Some(Move {
-                seat: *seat,
-                token: token.clone(),
-            }),
-            EntryKind::Deal(_) => None,
-        });
         let mut reviewer = Self {
             course: Course::new(&terms)?,
-            moves: moves.collect(),
+            moves: moves_of(log),
             terms,
             decisions: Vec::new(),
             every: 1,

@@ -39,17 +39,22 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
             mention,
             board,
             contest,
+            finale,
         } => {
             let brief = match verbosity {
                 Verbosity::Rounds => posts::round_over(&viewer, sheet, *mention, *board),
                 Verbosity::Results | Verbosity::Turns => None,
             };
             let contest = contest.as_deref();
-            brief.unwrap_or_else(|| {
+            let told = brief.unwrap_or_else(|| {
                 posts::announcement(
                     &viewer, sheet, *deadline, ratings, *mention, *board, contest,
                 )
-            })
+            });
+            match finale {
+                Some(finale) => posts::with_finale(&viewer, told, sheet, finale),
+                None => told,
+            }
         }
         Words::Hand(view) => posts::hand(language, view, true),
         Words::Reminder {

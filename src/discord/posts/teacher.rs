@@ -2,7 +2,7 @@
 
 use super::Viewer;
 use super::hand::{AdviceGiven, advised};
-use super::parts::{headline, standing};
+use super::parts::{headline, percent, standing};
 use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
 use host::{Hint, Ply, Reviewed};
 use paint::{Drawing, Plan};
@@ -33,11 +33,6 @@ pub fn hint(language: Language, hint: &Hint) -> Message {
         best: hint.best.first().map(|best| best.token.as_str()),
     };
     advised(viewer, &hint.view, advice)
-}
-
-/// Returns a chance in percent. Nothing is certain before it has happened.
-fn percent(chance: f32) -> i64 {
-    ((chance * 100.0).round() as i64).clamp(1, 99)
 }
 
 /// Returns the review of a match: the curve of the reader's chances, what luck and moves made of

@@ -128,6 +128,7 @@ fn announcement(
         mention,
         board: live.row.board,
         contest: contest.map(Box::new),
+        finale: None,
     };
     in_thread(&home, Content::post(words))
 }

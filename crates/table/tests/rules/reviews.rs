@@ -2,7 +2,7 @@
 
 use players::Level;
 use rules::{BySeat, Entry, MatchEnd, MatchReason, Seat, Waiting};
-use table::{GameKind, Luck, Review, Reviewer, Secret, Sides, Stream, Terms};
+use table::{GameKind, Luck, Review, Reviewer, Secret, Sides, Story, Stream, Terms};
 
 fn terms(kind: GameKind, first_to: u8, seed: u8) -> Terms {
     Terms {
@@ -113,4 +113,28 @@ fn where_nobody_decided_anything_there_is_nothing_to_review() {
     let (log, end) = played(&terms, Level::Casual, 0);
     let reviewer = Reviewer::new(terms, &log, end).expect("the log fits");
     assert!(reviewer.is_done() && reviewer.finish().is_none());
+}
+
+#[test]
+fn the_story_of_a_match_is_told_from_its_score_and_its_last_round() {
+    for kind in GameKind::ALL {
+        for (first_to, seed) in (1..=4).flat_map(|wins| [(wins, 1), (wins, 2), (wins, 3)]) {
+            let terms = terms(kind, first_to, seed);
+            let (log, end) = played(&terms, Level::Beginner, 4000);
+            let winner = end.winner.expect("somebody has won");
+            let story = || Story::of(&terms, &log, winner, &mut Stream::seeded(1));
+            let told = story().expect("the log fits");
+            assert_eq!(story(), Ok(told), "it is the same every time");
+            let is_of_rounds = match told {
+                Some(Story::CameBack { own, other, .. }) => own < other && other < first_to,
+                Some(Story::Turned { chance, .. }) => chance < 0.3,
+                Some(Story::Led { round }) => round.0 < u32::from(first_to) * 2,
+                Some(Story::Level { .. }) => first_to > 1,
+                Some(Story::Ahead { .. }) => first_to == 1,
+                Some(Story::Open { chance }) => (0.3..0.6).contains(&chance),
+                None => false,
+            };
+            assert!(is_of_rounds, "{kind} to {first_to}: {told:?}");
+        }
+    }
 }

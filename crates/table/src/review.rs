@@ -10,10 +10,11 @@ use text::Phrase;
 const BUDGET: f32 = 30.0;
 /// The least effort for a decision. If there is not enough for each, some are left out.
 const LEAST: f32 = 0.2;
-/// The number of decisions that are looked at again, because they seem to have cost most.
-const AGAIN: usize = 6;
-/// The number of moments that a review names.
-const MOMENTS: usize = 3;
+/// The number of decisions of each seat that are looked at again, because they seem to have cost
+/// most. A player is told of as many of their own.
+const OWN: usize = 3;
+/// The number of the other's decisions that a player is told of.
+const OTHERS: usize = 2;
 /// The loss below which a decision may have been as good as any: the computer is not sure either.
 const DOUBT: f32 = 0.02;
 
@@ -55,8 +56,8 @@ pub struct Review {
     pub curve: BySeat<Vec<(Ply, f32)>>,
     /// The number of decisions before the end of each round.
     pub rounds: Vec<Ply>,
-    /// The decisions that cost most, in the order in which they were made.
-    pub moments: Vec<Judged>,
+    /// The decisions of each seat that cost most, the costliest first.
+    pub moments: BySeat<Vec<Judged>>,
     /// The chance that the moves of each seat gave away in all.
     pub cost: BySeat<f32>,
     /// The chance at the end: 0 or 1 if the rounds decided the match.
@@ -71,6 +72,23 @@ impl Review {
     pub fn luck(&self, seat: Seat) -> f32 {
         let gained = self.end[seat] - 0.5;
         gained + self.cost[seat] - self.cost[seat.other()]
+    }
+
+    /// Returns the decisions that a player is told of: their own, then the other's, each in the order
+    /// in which they were made.
+    #[must_use]
+    pub fn moments_for(&self, seat: Seat) -> Vec<&Judged> {
+        let own = in_order(&self.moments[seat], OWN);
+        let others = in_order(&self.moments[seat.other()], OTHERS);
+        own.into_iter().chain(others).collect()
+    }
+
+    /// Returns the number of decisions in its round before one.
+    #[must_use]
+    pub fn step(&self, judged: &Judged) -> u32 {
+        let before = self.rounds.iter().filter(|end| **end <= judged.ply);
+        let begin = before.max().copied().unwrap_or_default();
+        judged.ply.0.saturating_sub(begin.0)
     }
 }
 
@@ -278,7 +296,8 @@ impl Reviewer {
 
     /// Begins to look at the costliest decisions again, in the order in which they were made.
     fn begin_again(&mut self) {
-        let mut again = costliest(&self.judged, AGAIN);
+        let of_seat = |seat| costliest(&self.judged, seat, OWN);
+        let mut again: Vec<usize> = Seat::BOTH.into_iter().flat_map(of_seat).collect();
         again.sort_unstable_by(|one, other| other.cmp(one));
         self.again = Some(match Course::new(&self.terms) {
             Ok(course) => {
@@ -294,8 +313,10 @@ impl Reviewer {
     #[must_use]
     pub fn finish(self) -> Option<Review> {
         let last = self.judged.last()?;
-        let mut moments: Vec<usize> = costliest(&self.judged, MOMENTS);
-        moments.sort_unstable();
+        let moments = |seat: Seat| -> Vec<Judged> {
+            let places = costliest(&self.judged, seat, OWN).into_iter();
+            places.map(|at| self.judged[at].clone()).collect()
+        };
         let cost = |seat: Seat| -> f32 {
             let own = self.judged.iter().filter(|it| it.seat == seat);
             own.map(Judged::loss).sum::<f32>() * self.every as f32
@@ -314,7 +335,7 @@ impl Reviewer {
             plies: self.plies,
             curve: BySeat::from_fn(|seat| self.curve(seat)),
             rounds,
-            moments: moments.iter().map(|at| self.judged[*at].clone()).collect(),
+            moments: BySeat::from_fn(moments),
             cost: BySeat::from_fn(cost),
             end: BySeat::from_fn(end),
             every: self.every,
@@ -338,10 +359,18 @@ impl Reviewer {
     }
 }
 
-/// Returns the places of the decisions that cost something, at most so many, the costliest first.
-fn costliest(judged: &[Judged], most: usize) -> Vec<usize> {
+/// Returns the first of these decisions, at most so many, in the order in which they were made.
+fn in_order(judged: &[Judged], most: usize) -> Vec<&Judged> {
+    let mut first: Vec<&Judged> = judged.iter().take(most).collect();
+    first.sort_by_key(|it| it.ply);
+    first
+}
+
+/// Returns the places of a seat's decisions that cost something, at most so many, the costliest
+/// first.
+fn costliest(judged: &[Judged], seat: Seat, most: usize) -> Vec<usize> {
     let mut places: Vec<usize> = (0..judged.len())
-        .filter(|place| judged[*place].loss() > 0.0)
+        .filter(|place| judged[*place].seat == seat && judged[*place].loss() > 0.0)
         .collect();
     places.sort_by(|one, other| judged[*other].loss().total_cmp(&judged[*one].loss()));
     places.truncate(most);

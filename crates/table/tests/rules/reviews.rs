@@ -70,9 +70,15 @@ fn check(review: &Review) {
         assert!(curve.is_sorted_by_key(|(ply, _)| *ply));
         assert!(curve.iter().all(|(_, chance)| (0.0..=1.0).contains(chance)));
     }
-    assert!(review.moments.len() <= 3);
-    assert!(review.moments.is_sorted_by_key(|it| it.ply));
-    assert!(review.moments.iter().all(|it| it.best > it.chance));
+    for seat in Seat::BOTH {
+        let moments = review.moments_for(seat);
+        assert!(moments.iter().all(|it| it.best > it.chance));
+        let own = moments.iter().filter(|it| it.seat == seat).count();
+        assert!(own <= 3 && moments.len() <= own + 2);
+        let (own, others) = moments.split_at(own);
+        assert!(own.iter().all(|it| it.seat == seat) && own.is_sorted_by_key(|it| it.ply));
+        assert!(others.iter().all(|it| it.seat != seat) && others.is_sorted_by_key(|it| it.ply));
+    }
 }
 
 #[test]
@@ -86,7 +92,7 @@ fn whoever_plays_at_random_pays_for_it_and_what_moves_do_not_explain_is_luck() {
     let last = |seat: Seat| review.curve[seat].last().map(|(_, chance)| *chance);
     assert_eq!(last(Seat::Zero).zip(last(Seat::One)), Some((1.0, 0.0)));
     assert_eq!(review.rounds.len(), 2, "{:?}", review.rounds);
-    assert!(review.moments.iter().any(|it| it.seat == Seat::One));
+    assert!(!review.moments[Seat::One].is_empty());
     assert_eq!(
         reviewed(&terms, &log, end),
         review,

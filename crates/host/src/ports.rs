@@ -176,6 +176,8 @@ pub enum Content {
         card: Option<MessageId>,
         /// The thread.
         thread: Option<ChannelId>,
+        /// The message in the same channel that tells the result of a contest.
+        result: Option<MessageId>,
     },
 }
 
@@ -273,6 +275,8 @@ pub enum Words {
         view: Box<ContestView>,
         /// The other invitations that wait in the same server and have no card there, if this is one.
         beside: Vec<ContestView>,
+        /// The message there that tells its result, once that stands.
+        result: Option<MessageId>,
     },
     /// News of a contest.
     ContestNews {

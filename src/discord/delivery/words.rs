@@ -2,7 +2,7 @@
 
 use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
-use host::{Address, Delivery, MatchId, Title, UserId, Verbosity, Words};
+use host::{Address, Delivery, MatchId, MessageId, Place, Title, UserId, Verbosity, Words};
 use table::GameKind;
 use text::Language;
 
@@ -74,10 +74,17 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
         Words::Season { season, tables } => posts::season(language, *season, tables),
         Words::Arrival => posts::arrival(language),
         Words::Unposted(trouble) => posts::unposted(language, delivery.id, trouble),
-        Words::ContestCard { view, beside } if beside.is_empty() => {
-            posts::contest::card(language, view)
+        Words::ContestCard {
+            view,
+            beside,
+            result,
+        } if beside.is_empty() => {
+            let result = result.and_then(|message| address_in(delivery.place, message));
+            posts::contest::card(language, view, result.as_deref())
         }
-        Words::ContestCard { view, beside } => posts::contest::invitations(language, view, beside),
+        Words::ContestCard { view, beside, .. } => {
+            posts::contest::invitations(language, view, beside)
+        }
         Words::ContestNews {
             view,
             news,
@@ -103,6 +110,16 @@ pub(super) fn titles(delivery: &Delivery, title: &Title) -> [String; 2] {
 /// Returns the words that take the place of a hand whose moves are untrue.
 pub(super) fn outdated(delivery: &Delivery) -> String {
     Language::from_locale(&delivery.language).text("hand-outdated")
+}
+
+/// Returns the address of a message in a channel.
+fn address_in(place: Place, message: MessageId) -> Option<String> {
+    match place {
+        Place::Channel { server, channel } => {
+            Some(format!("{}/{message}", posts::link(server, channel)))
+        }
+        Place::Direct { .. } => None,
+    }
 }
 
 /// Returns what a message to somebody says about its match.

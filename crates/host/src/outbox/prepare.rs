@@ -70,7 +70,12 @@ pub(super) fn prepare(
         MatchSlot::Removal(number) => {
             let home = home(number)?;
             let (card, thread) = (home.card, home.thread);
-            at_card(&home, Content::Removal { card, thread })
+            let removal = Content::Removal {
+                card,
+                thread,
+                result: None,
+            };
+            at_card(&home, removal)
         }
         MatchSlot::Unposted(_) => return None,
     };

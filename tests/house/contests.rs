@@ -899,7 +899,7 @@ fn cards(challenging: &str) -> [String; 2] {
         let mut contest = view(state, Some(Team::Answering), 1);
         contest.teams.challenging.server_name = Some(challenging.to_owned());
         contest.teams.answering.server_name = Some("Fencing Club".to_owned());
-        contest::card(Language::english(), &contest).content
+        contest::card(Language::english(), &contest, None).content
     })
 }
 

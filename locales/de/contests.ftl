@@ -79,6 +79,7 @@ contest-takes = Dauert ab der Annahme höchstens { $time }
 contest-last-end = Endet spätestens { $when }
 contest-plus-increments = { $bound }, dazu { $seconds } Sekunden je Zug
 contest-waits = **Warten auf { $side }.** Die Uhren dort stehen still, bis der Bot zurück ist. Weiter geht es spätestens { $when }
+contest-result-at = Das ganze Ergebnis: { $address }
 contest-state-won = **{ $winner } gewinnt den Wettkampf { $points } : { $other }.**
 contest-state-drawn = **Der Wettkampf endet unentschieden, { $points } : { $other }.**
 contest-state-declined = Die Herausforderung wurde abgelehnt.

@@ -22,8 +22,11 @@ review-shares = **Von 50 % auf { $end } %.** In Prozentpunkten: Glück **{ $lu
 review-shares-early = **Von 50 % auf { $end } % bis zum vorzeitigen Ende.** In Prozentpunkten: Glück **{ $luck }** · deine Züge **{ $own }** · gegnerische Züge **{ $others }**
 review-moments = **Darauf kam es an:**
 review-no-moments = **Kein einzelner Zug hat es entschieden.**
-review-moment = { $number }. Runde { $round }, Zug { $move } · { $player }: { $played } ({ $chance } %). Besser: { $better } ({ $best } %).
-    .player = { $number }. Runde { $round }, Zug { $move } · Du: { $played } ({ $chance } %). Besser: { $better } ({ $best } %).
+review-at = Runde { $round }, Zug { $move }
+review-at-move = Zug { $move }
+review-moment = { $number }. { $at } · Du hast „{ $played }“ gespielt. „{ $better }“ war besser: { $best } % statt { $chance } %.
+review-moment-other = { $number }. { $at } · { $player-begins } hat „{ $played }“ gespielt, das ließ dir { $chance } %. „{ $better }“ hätte dir { $best } % gelassen.
+button-moment = Stellung { $number }
 review-sampled = -# Die Partie war lang: Ich habe mir nur jede { $every }. Entscheidung angesehen.
 review-basis = -# Die Siegchancen in der Partie, wie ich sie sehe, jeweils aus dem, was die Seite am Zug wissen konnte. Glück ist, was die Züge nicht erklären.
 review-curve = Deine Siegchance in der Partie über { $moves } Züge: am höchsten mit { $highest } % vor Zug { $high-move }, am niedrigsten mit { $lowest } % vor Zug { $low-move }, am Ende { $end } %.
@@ -35,6 +38,18 @@ command-match-review = Worauf es in deiner beendeten Partie ankam und was das Gl
 command-match-review_match = Die Kennung der Partie; ohne sie die dieses Threads
 
 name-review = rückblick
+
+## Die Geschichte einer Partie, die zu Ende gespielt wurde. Die Chancen sind die auf den Sieg in der Partie.
+
+story-came-back = Von { $percent } % zum Sieg: { $winner } lag { $own } : { $other } zurück.
+story-turned = Von { $percent } % zum Sieg: { $winner } hat Runde { $round } gedreht.
+story-turned-match = Von { $percent } % zum Sieg: { $winner } hat die Partie gedreht.
+story-led-always = { $winner-begins } führte von der ersten bis zur letzten Runde.
+story-led = { $winner-begins } führte ab Runde { $round }.
+story-open = Es war bis zuletzt offen: Vor der letzten Entscheidung standen die Chancen { $winner-owner } bei { $percent } %.
+story-level = Es stand unentschieden, bis { $winner } Runde { $round } gewann.
+story-ahead-always = { $winner-begins } lag von Anfang bis Ende vorn.
+story-ahead = { $winner-begins } lag ab Zug { $move } vorn.
 
 ## Solange jemand auf eine Gegenseite wartet.
 

@@ -77,6 +77,7 @@ contest-takes = Once accepted, lasts at most { $time }
 contest-last-end = Ends { $when } at the latest
 contest-plus-increments = { $bound }, plus { $seconds } seconds a turn
 contest-waits = **Waiting for { $side }.** Their clocks are paused until the bot is back. They run again { $when } at the latest
+contest-result-at = The whole result: { $address }
 contest-state-won = **{ $winner } wins the contest { $points }–{ $other }.**
 contest-state-drawn = **The contest is drawn, { $points }–{ $other }.**
 contest-state-declined = The challenge was declined.

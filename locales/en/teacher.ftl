@@ -22,8 +22,11 @@ review-shares = **From 50% to { $end }%.** Percentage points: luck **{ $luck }**
 review-shares-early = **From 50% to { $end }% when play stopped.** Percentage points: luck **{ $luck }** · your moves **{ $own }** · your opponent’s moves **{ $others }**
 review-moments = **What it turned on:**
 review-no-moments = **No single move decided it.**
-review-moment = { $number }. Round { $round }, move { $move } · { $player }: { $played } ({ $chance }%). Better: { $better } ({ $best }%).
-    .player = { $number }. Round { $round }, move { $move } · You: { $played } ({ $chance }%). Better: { $better } ({ $best }%).
+review-at = Round { $round }, move { $move }
+review-at-move = Move { $move }
+review-moment = { $number }. { $at } · You played “{ $played }”. “{ $better }” was better: { $best }% instead of { $chance }%.
+review-moment-other = { $number }. { $at } · { $player-begins } played “{ $played }”, which left you { $chance }%. “{ $better }” would have left you { $best }%.
+button-moment = Board { $number }
 review-sampled = -# This match was long: I looked at one decision in { $every }.
 review-basis = -# Chances of winning the match as I see them, each from what the player could know then. Luck is what the moves do not explain.
 review-curve = Your chance of winning the match over { $moves } moves: { $highest }% at its highest, before move { $high-move }, { $lowest }% at its lowest, before move { $low-move }, and { $end }% at the end.
@@ -35,6 +38,18 @@ command-match-review = What a finished match of yours turned on, and what luck h
 command-match-review_match = The match’s id; without it, the one of this thread
 
 name-review = review
+
+## The story of a match that was played out. Chances are of winning the match.
+
+story-came-back = From { $percent }% to victory: { $winner } came back from { $own }–{ $other }.
+story-turned = From { $percent }% to victory: { $winner } turned round { $round }.
+story-turned-match = From { $percent }% to victory: { $winner } turned the match.
+story-led-always = { $winner-begins } led from the first round to the last.
+story-led = { $winner-begins } led from round { $round } on.
+story-open = It was open to the end: before the last decision, { $winner-owner } chance of victory was { $percent }%.
+story-level = The score was level until { $winner } won round { $round }.
+story-ahead-always = { $winner-begins } was ahead from start to finish.
+story-ahead = { $winner-begins } was ahead from move { $move } on.
 
 ## While somebody waits for an opponent.
 

@@ -79,6 +79,7 @@ contest-takes = Une fois accepté, dure au plus { $time }
 contest-last-end = Se termine au plus tard { $when }
 contest-plus-increments = { $bound }, plus { $seconds } secondes par tour
 contest-waits = **En attente de { $side }.** Leurs pendules sont arrêtées jusqu’au retour du bot. Reprise au plus tard { $when }
+contest-result-at = Le résultat complet : { $address }
 contest-state-won = **{ $winner } gagne la rencontre { $points } à { $other }.**
 contest-state-drawn = **La rencontre est nulle, { $points } à { $other }.**
 contest-state-declined = Le défi a été refusé.

@@ -79,6 +79,7 @@ contest-takes = Duurt na het aannemen hoogstens { $time }
 contest-last-end = Afgelopen uiterlijk { $when }
 contest-plus-increments = { $bound }, plus { $seconds } seconden per beurt
 contest-waits = **Wachten op { $side }.** De klokken daar staan stil tot de bot terug is. Het gaat uiterlijk { $when } verder
+contest-result-at = De hele uitslag: { $address }
 contest-state-won = **{ $winner } wint de wedstrijd met { $points }-{ $other }.**
 contest-state-drawn = **De wedstrijd eindigt in remise, { $points }-{ $other }.**
 contest-state-declined = De uitdaging is afgeslagen.

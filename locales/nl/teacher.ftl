@@ -22,8 +22,11 @@ review-shares = **Van 50% naar { $end }%.** In procentpunten: geluk **{ $luck }*
 review-shares-early = **Van 50% naar { $end }% toen het spel stopte.** In procentpunten: geluk **{ $luck }** · jouw zetten **{ $own }** · zetten van je tegenstander **{ $others }**
 review-moments = **Hier hing het van af:**
 review-no-moments = **Geen enkele zet gaf op zichzelf de doorslag.**
-review-moment = { $number }. Ronde { $round }, zet { $move } · { $player }: { $played } ({ $chance }%). Beter: { $better } ({ $best }%).
-    .player = { $number }. Ronde { $round }, zet { $move } · Jij: { $played } ({ $chance }%). Beter: { $better } ({ $best }%).
+review-at = Ronde { $round }, zet { $move }
+review-at-move = Zet { $move }
+review-moment = { $number }. { $at } · Je speelde “{ $played }”. “{ $better }” was beter: { $best }% in plaats van { $chance }%.
+review-moment-other = { $number }. { $at } · { $player-begins } speelde “{ $played }”, waarmee je op { $chance }% kwam. “{ $better }” had je { $best }% gelaten.
+button-moment = Stelling { $number }
 review-sampled = -# Dit was een lange partij: ik heb één op de { $every } beslissingen bekeken.
 review-basis = -# De kansen om de partij te winnen zoals ik ze zie, telkens met wat de speler toen kon weten. Geluk is wat de zetten niet verklaren.
 review-curve = Je kans om de partij te winnen over { $moves } zetten: op zijn hoogst { $highest }%, vóór zet { $high-move }, op zijn laagst { $lowest }%, vóór zet { $low-move }, en { $end }% aan het eind.
@@ -35,6 +38,18 @@ command-match-review = Waar je afgelopen partij van afhing, en wat geluk ermee t
 command-match-review_match = De code van de partij; zonder code die van deze thread
 
 name-review = terugblik
+
+## Het verhaal van een partij die is uitgespeeld. De kansen zijn die om de partij te winnen.
+
+story-came-back = Van { $percent }% naar de zege: { $winner } kwam terug van { $own }–{ $other }.
+story-turned = Van { $percent }% naar de zege: { $winner } keerde ronde { $round } om.
+story-turned-match = Van { $percent }% naar de zege: { $winner } keerde de partij om.
+story-led-always = { $winner-begins } stond van de eerste tot de laatste ronde voor.
+story-led = { $winner-begins } stond vanaf ronde { $round } voor.
+story-open = Het bleef open tot het eind: vóór de laatste beslissing was de kans { $winner-owner } op de zege { $percent }%.
+story-level = Het stond gelijk, tot { $winner } ronde { $round } won.
+story-ahead-always = { $winner-begins } lag van begin tot eind voor.
+story-ahead = { $winner-begins } lag vanaf zet { $move } voor.
 
 ## Zolang iemand op een tegenstander wacht.
 

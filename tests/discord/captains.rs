@@ -419,7 +419,10 @@ async fn the_role_of_line_ups_is_pinged_once_and_that_of_captains_leads() {
         closed == opened || closed.is_empty(),
         "never again: {closed:?}"
     );
-    assert_eq!(pings().collect::<Vec<_>>(), opened);
+    // Whoever was called reads how it ended.
+    let pinged: Vec<_> = pings().collect();
+    assert_eq!(pinged.len(), 2, "the line-up and the result");
+    assert!(pinged.starts_with(&opened), "{pinged:?}");
 }
 
 #[tokio::test]

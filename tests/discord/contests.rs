@@ -557,15 +557,22 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
         let last = last.or(posts
             .iter()
             .position(|it| it.button("Wiederholung").is_some()));
-        let result = posts
-            .iter()
-            .position(|it| it.button("Return match").is_some());
-        let result = result.or(posts.iter().position(|it| it.button("Rückkampf").is_some()));
-        let said: Vec<&str> = posts.iter().map(|it| it.content.as_str()).collect();
+        let is_result =
+            |it: &Message| it.button("Return match").is_some() || it.button("Rückkampf").is_some();
         assert!(
-            last.is_some() && last < result,
-            "{last:?} {result:?} {said:#?}"
+            !posts.iter().any(|it| is_result(it)),
+            "it is told in the channel"
         );
+        let result = arena.house.world.messages(channel).into_iter();
+        let result: Vec<_> = result.filter(|it| is_result(it)).collect();
+        let [card, result] = result.as_slice() else {
+            panic!("the card and the result: {}", result.len())
+        };
+        let way = format!("/{}/{}", channel.get(), result.id.get());
+        assert!(card.content.contains(&way), "{}", card.content);
+        assert!(card.attachments.is_empty() && result.attachments.len() == 1);
+        let said: Vec<&str> = posts.iter().map(|it| it.content.as_str()).collect();
+        assert!(last.is_some(), "{said:#?}");
         let files = posts[last.expect("it stands")].attachments.iter();
         let files: Vec<&str> = files.map(|file| file.filename.as_str()).collect();
         assert_eq!(files, ["match.png"], "nobody is to move any more");
@@ -1063,7 +1070,7 @@ async fn all_ends_are_read_in_the_new_thread(has_channel_for_matches: bool) {
         .messages(hall)
         .into_iter()
         .filter(|it| !it.is_ephemeral());
-    assert_eq!(cards.count(), 1, "the card alone");
+    assert_eq!(cards.count(), 2, "the card and the result");
     let foreign = world
         .messages(foyer)
         .into_iter()

@@ -135,8 +135,16 @@ impl Match {
                 title: Title::Match(Box::new(self.sheet.clone())),
             },
             Asked::Archive => Content::Archive { is_over: false },
-            Asked::RemoveCard => Content::Removal { card, thread: None },
-            Asked::RemoveThread => Content::Removal { card: None, thread },
+            Asked::RemoveCard => Content::Removal {
+                card,
+                thread: None,
+                result: None,
+            },
+            Asked::RemoveThread => Content::Removal {
+                card: None,
+                thread,
+                result: None,
+            },
             Asked::Chat | Asked::Direct => half_time(None),
             Asked::DirectEdit => half_time(Some(self.dm.0)),
         }

@@ -74,7 +74,7 @@ async fn a_finished_match_is_watched_again_and_stepped_through_in_one_private_me
     assert!(answer.is_ephemeral());
     let shown = pictured(&house, &answer).await;
     let film = file(&shown, "replay.gif");
-    assert!(film.starts_with(b"GIF89a") && film.len() <= 2_000_000);
+    assert!(film.starts_with(b"GIF89a") && film.len() <= 1_000_000);
     assert!(
         shown.content.contains("The round is over"),
         "{}",

@@ -1,6 +1,8 @@
 //! The computer as a teacher: hints, and reviews of finished matches; and as company for whoever
 //! waits.
 
+use std::time::Duration;
+
 use piste_standin::{Message, Route};
 
 use crate::bot::House;
@@ -109,8 +111,9 @@ async fn a_finished_match_is_reviewed_for_each_of_its_players_in_private() {
     let (ada, ben) = (&house.ada, &house.ben);
     let id = begin_to(&house, 2).await;
     let thread = thread(&house, ada).await;
-    for _ in 0..4 {
+    for _ in 0..12 {
         one_move(&house, &id).await;
+        house.pass(Duration::from_secs(1));
     }
     let early = ada.command("/match review", thread).await;
     let said = early.expect("answered").content();
@@ -143,9 +146,27 @@ async fn a_finished_match_is_reviewed_for_each_of_its_players_in_private() {
     let alt = own.attachments[0].description.as_deref();
     let alt = alt.expect("words for the picture");
     assert!(
-        alt.contains("over 4 moves") && alt.ends_with("100% at the end."),
+        alt.contains("over 12 moves") && alt.ends_with("100% at the end."),
         "{alt}"
     );
+
+    // Each moment leads to its board, in a message of its own.
+    let first = own.buttons().into_iter().next().expect("a moment");
+    assert_eq!(first.label, "Board 1");
+    let lines = own.content.lines();
+    let mut moments = lines.filter(|line| line.starts_with("1. Round "));
+    let moment = moments.next().expect("the first moment");
+    assert!(
+        moment.contains("was better: "),
+        "the own moves first: {moment}"
+    );
+    let number = moment.split("move ").nth(1).expect("a number");
+    let number = number.split(' ').next().expect("a number");
+    let shown = ada.click(&own, "Board 1").await.expect("answered");
+    let shown = pictured(&house, &shown).await;
+    assert!(shown.is_ephemeral() && shown.id != own.id);
+    let step = format!("step {number} of ");
+    assert!(shown.content.contains(&step), "{step}: {}", shown.content);
 
     // The other player asks by the button at the end, in another language, of the other side.
     let is_end = |message: &Message| message.button("Rückblick").is_some();

@@ -298,7 +298,8 @@ fn posts(case: &Case<'_>, place: &Venue) -> Found {
     let cards = case.world.messages(channel).into_iter();
     let cards = cards.filter(|card| !card.is_ephemeral() && contest_of(card) == Some(&id));
     let cards = cards.count();
-    if thread.is_some() && cards > 1 {
+    // The card and the result.
+    if thread.is_some() && cards > 2 {
         found.push((Kind::Doubled, format!("{cards} cards stand in the channel")));
     }
     found

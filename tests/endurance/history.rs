@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use host::{Player, Players};
+use host::{Finale, Player, Players};
 use model::{Mark, Sequence, UserId};
 use piste::discord::posts::Viewer;
 use players::Level;
@@ -154,6 +154,20 @@ impl History {
         let state = self.states.get(&mark.sequence())?;
         let end = self.end.filter(|_| mark.is_end());
         Some(state.public(since.sequence()).ended(end))
+    }
+
+    /// Returns what the end of the match shows besides its result, if two people played it out.
+    pub(crate) fn finale(&self, sheet: &PublicSheet) -> Option<Finale> {
+        let by_score = sheet
+            .end
+            .is_some_and(|end| end.reason == MatchReason::Score);
+        let with_computer = |seat: Seat| matches!(self.players[seat], Player::Computer(_));
+        if !by_score || Seat::BOTH.into_iter().any(with_computer) {
+            return None;
+        }
+        let terms = terms(&self.stored).ok()?;
+        let finale = Finale::of(self.stored.row.id, &terms, sheet, &self.stored.entries);
+        finale.ok().flatten()
     }
 }
 

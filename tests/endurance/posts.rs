@@ -197,8 +197,13 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
         Some((_, rest)) if is_end_of_board => rest.to_owned(),
         _ => text.to_owned(),
     };
+    let finale = history.finale(&sheet);
     history.viewers(language).iter().any(|viewer| {
         let whole = posts::announcement(viewer, &sheet, deadline, &ratings, mention, board, None);
+        let whole = match &finale {
+            Some(finale) => posts::with_finale(viewer, whole, &sheet, finale),
+            None => whole,
+        };
         let brief = posts::round_over(viewer, &sheet, mention, board);
         let shown = post.alt_texts().next();
         [Some(whole), brief].into_iter().flatten().any(|expected| {

@@ -231,7 +231,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
     let changed = changed(view);
     let unchanged = Draft::answering(view.id, &terms(20));
     let others = [
-        contest::card(language, view),
+        contest::card(language, view, None),
+        contest::card(language, view, Some("https://discord.com/channels/1/2/3")),
         contest::said(language, view),
         contest::shown(
             language,
@@ -490,7 +491,7 @@ fn the_card_tells_all_boards_of_twenty_with_ordinary_names() {
         board.names = ByTeam::from_fn(|_| Some("Theodora Longname 20".to_owned()));
     }
     for language in Language::all() {
-        let card = contest::card(language, &view);
+        let card = contest::card(language, &view, None);
         assert!(card.content.contains("\n20. "), "{}", card.content);
     }
 }
@@ -503,7 +504,7 @@ fn a_deleted_player_and_an_empty_seat_are_told_in_words() {
     view.boards[0].names.challenging = Some(String::new());
     view.boards[1].users.answering = None;
     view.boards[1].names.answering = None;
-    let card = contest::card(Language::english(), &view);
+    let card = contest::card(Language::english(), &view, None);
     let alt = card.picture.expect("a picture").alt;
     for told in [&card.content, &alt] {
         assert!(told.contains("a deleted player"), "{told}");
@@ -529,7 +530,7 @@ fn the_words_of_a_result_say_the_scores_and_what_they_do_not_tell() {
         }
     }
     let alt = |language| {
-        let picture = contest::card(language, &view).picture;
+        let picture = contest::card(language, &view, None).picture;
         picture.expect("a picture").alt
     };
     let english = alt(Language::english());
@@ -561,7 +562,11 @@ fn an_unnamed_server_stays_unnamed() {
             for message in messages(language, &view) {
                 assert!(!message.content.contains(&number), "{}", message.content);
             }
-            assert!(contest::card(language, &view).content.contains(&unnamed));
+            assert!(
+                contest::card(language, &view, None)
+                    .content
+                    .contains(&unnamed)
+            );
         }
     }
 }
@@ -570,7 +575,7 @@ fn an_unnamed_server_stays_unnamed() {
 fn a_contest_that_was_called_off_says_why() {
     let language = Language::english();
     let mut open = view(ContestState::CalledOff, None, 0);
-    let card = |view: &ContestView| contest::card(language, view).content;
+    let card = |view: &ContestView| contest::card(language, view, None).content;
     assert!(card(&open).contains(" called the contest off. There is no result."));
     open.called_off_by = None;
     assert!(card(&open).contains("no board had a player on both sides"));
@@ -601,7 +606,7 @@ fn a_board_that_a_backup_stopped_does_not_say_that_nobody_came() {
         board.names = ByTeam::from_fn(|_| Some("Theodora".to_owned()));
     }
     let says = |view: &ContestView, words: &str| {
-        let card = contest::card(language, view).content;
+        let card = contest::card(language, view, None).content;
         let board = card.lines().find(|line| line.starts_with("7. "));
         board.expect("the last board").contains(words)
     };
@@ -827,9 +832,9 @@ fn servers_of_one_name_are_told_apart_by_their_last_digits() {
     for team in Team::BOTH {
         view.teams[team].server_name = Some("Chess".to_owned());
     }
-    let card = contest::card(Language::english(), &view);
+    let card = contest::card(Language::english(), &view, None);
     view.state = ContestState::Decided;
-    let result = contest::card(Language::english(), &view).picture;
+    let result = contest::card(Language::english(), &view, None).picture;
     let alt = result.expect("the picture of the result").alt;
     for name in ["Chess (0042)", "Chess (1234)"] {
         for text in [&card.content, &alt] {
@@ -894,7 +899,7 @@ fn cards(challenging: &str) -> [String; 2] {
         let mut contest = view(state, Some(Team::Answering), 1);
         contest.teams.challenging.server_name = Some(challenging.to_owned());
         contest.teams.answering.server_name = Some("Fencing Club".to_owned());
-        contest::card(Language::english(), &contest).content
+        contest::card(Language::english(), &contest, None).content
     })
 }
 

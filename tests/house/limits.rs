@@ -206,20 +206,28 @@ fn hint(view: View) -> Hint {
 /// Returns a review whose moments have the labels of moves of a hand.
 fn review(view: View) -> Reviewed {
     let choices = view.sheet.groups.iter().flat_map(|group| &group.choices);
-    let moment = |label: &Phrase| Judged {
-        ply: Ply(u32::MAX - 1),
+    let moment = |label: &Phrase, seat: Seat, before: u32| Judged {
+        ply: Ply(u32::MAX - 1 - 2 * before - u32::from(seat.number())),
         round: Round(29),
-        seat: Seat::One,
+        seat,
         played: label.clone(),
         chance: 0.0,
         better: label.clone(),
         best: 1.0,
     };
+    let choices: Vec<_> = choices.take(3).collect();
+    let moments = |seat| {
+        let labels = choices.iter().map(|it| &it.label);
+        let moments = labels.zip(0..);
+        moments
+            .map(|(label, before)| moment(label, seat, before))
+            .collect()
+    };
     let review = Review {
         plies: Ply(u32::MAX),
         curve: BySeat::from_fn(|_| vec![(Ply(0), 0.5), (Ply(u32::MAX), 1.0)]),
         rounds: vec![Ply(u32::MAX)],
-        moments: choices.take(3).map(|it| moment(&it.label)).collect(),
+        moments: BySeat::from_fn(moments),
         cost: BySeat::new(1.0, -1.0),
         end: BySeat::new(1.0, 0.0),
         every: 1000,

@@ -25,6 +25,7 @@
 //! | `commit`, `deeds` | a step played on a fork, its commit, and what players did in a match that ends
 //! | `computer` | the computer's replies |
 //! | `queries`, `replays`, `teacher` | hands, boards, lists; rounds that are over; hints and reviews |
+//! | `finale` | the end of a match besides its result: its last round, its story |
 //! | `play`, `decisions`, `moderation` | moves, what players decide beside them, what moderators do |
 //! | `offers`, `rematch` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `contests` | contests between teams, from the invitation to the result |
@@ -56,6 +57,7 @@ mod exclusions;
 mod failure;
 mod fates;
 mod files;
+mod finale;
 mod handle;
 pub mod league;
 mod listeners;
@@ -92,6 +94,7 @@ mod view;
 
 pub use clock::GAP;
 pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined};
+pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
 pub use model::{
     Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,

@@ -2,6 +2,7 @@
 
 use futures::future::BoxFuture;
 
+use super::finale::Finale;
 use super::outcome::{Receipt, Undelivered};
 use super::permit::Permit;
 use super::seen::{
@@ -175,6 +176,8 @@ pub enum Content {
         card: Option<MessageId>,
         /// The thread.
         thread: Option<ChannelId>,
+        /// The message in the same channel that tells the result of a contest.
+        result: Option<MessageId>,
     },
 }
 
@@ -228,6 +231,8 @@ pub enum Words {
         board: Option<u8>,
         /// The contest as it stands when the end of its board is told.
         contest: Option<Box<ContestView>>,
+        /// The story and the last round of a match that two people played out, once it is over.
+        finale: Option<Box<Finale>>,
     },
     /// A hand, with the match as its player sees it.
     Hand(Box<View>),
@@ -270,6 +275,8 @@ pub enum Words {
         view: Box<ContestView>,
         /// The other invitations that wait in the same server and have no card there, if this is one.
         beside: Vec<ContestView>,
+        /// The message there that tells its result, once that stands.
+        result: Option<MessageId>,
     },
     /// News of a contest.
     ContestNews {

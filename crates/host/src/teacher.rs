@@ -131,7 +131,7 @@ impl Host {
 
 /// Returns the random numbers for thoughts about a position, which are the same whenever it is
 /// thought about and depend on nothing hidden.
-fn thoughts(id: MatchId, ply: Ply) -> Stream {
+pub(super) fn thoughts(id: MatchId, ply: Ply) -> Stream {
     let mix = |sum: u64, byte: u8| sum.wrapping_mul(31).wrapping_add(byte.into());
     let seed = id.to_string().bytes().fold(ply.0.into(), mix);
     Stream::seeded(seed)

@@ -9,8 +9,8 @@ use super::draw::{DrawError, drawn};
 use super::encode;
 use crate::{Plan, Scene};
 
-/// The largest size in bytes. Discord takes five times as much; a phone has to load it.
-pub const LARGEST: usize = 2_000_000;
+/// The largest size in bytes. Discord takes ten times as much; a phone has to load it.
+pub const LARGEST: usize = 1_000_000;
 /// The most frames that are drawn: the threads that draw have others to serve.
 pub const MOST_FRAMES: usize = 160;
 

@@ -19,8 +19,8 @@ pub struct Chances {
     pub points: Vec<(u32, f32)>,
     /// The number of decisions before the end of each round.
     pub rounds: Vec<u32>,
-    /// The moments that are told of, in order: the number of decisions before each, and `true` if
-    /// the player decided.
+    /// The moments that are told of, in the order of their numbers: the number of decisions before
+    /// each, and `true` if the player decided.
     pub moments: Vec<(u32, bool)>,
     /// The player's badge: around zero, 20 to each side.
     pub badge: Drawing,

@@ -202,7 +202,7 @@ pub fn contest_line_up(line_up: &ContestLineUp) -> Scene {
     let line = Line::of(boards);
     let first = banner::TEAMS + 20.0;
     let foot = first + line.pitch * boards as f32;
-    let mut scene = Scene::new(WIDTH as u16, (foot + FACTS + 20.0) as u16);
+    let mut scene = Scene::new(WIDTH as u16, (foot + FACTS + 30.0) as u16);
     let drawing = &mut scene.drawing;
     stage::rays(drawing, (WIDTH / 2.0, 120.0), 24, 0.05, Tone::Hall);
     let below = Outline::rectangle((0.0, first - 10.0), WIDTH, foot + FACTS + 30.0, 0.0);
@@ -223,7 +223,7 @@ pub fn contest_line_up(line_up: &ContestLineUp) -> Scene {
     }
     facts(
         drawing,
-        foot + 4.0,
+        foot + 12.0,
         line_up.first_to,
         &line_up.time,
         line_up.is_rated,

@@ -1,5 +1,6 @@
 //! A round that is over, frame by frame, with both hands open.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::any::{Broken, Terms};
@@ -48,6 +49,17 @@ pub struct Still {
     pub narration: Vec<Phrase>,
     /// The decision that the round waited for, or its outcome, in words.
     pub situation: Phrase,
+}
+
+/// Shows nothing of the hands.
+impl fmt::Debug for Replay {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Replay")
+            .field("number", &self.number)
+            .field("frames", &self.frames.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl Replay {

@@ -26,6 +26,7 @@
 //! | `report` | a verified match, for people to compare |
 //! | `simulate` | random rounds, counted and recorded |
 //! | `review` | [`Review`], what each decision of a finished match was worth |
+//! | `story` | [`Story`], what is worth telling of a match that was played out |
 //! | `series` | series of rounds between computer players |
 //! | `example` | a position to look at beside the rules |
 //! | `order` | moves as people type them, several in one text |
@@ -53,6 +54,7 @@ mod review;
 mod series;
 mod sheet;
 mod simulate;
+mod story;
 mod verify;
 
 pub use advice::Advice;
@@ -74,4 +76,5 @@ pub use series::{Competitor, Score, Series};
 pub use sheet::{ClosedRound, PublicSheet, SeatSheet};
 pub use show::{FirstMatch, TypedMove};
 pub use simulate::{Simulation, Tally};
+pub use story::Story;
 pub use verify::{Checked, verify_line};

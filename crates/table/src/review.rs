@@ -10,10 +10,11 @@ use text::Phrase;
 const BUDGET: f32 = 30.0;
 /// The least effort for a decision. If there is not enough for each, some are left out.
 const LEAST: f32 = 0.2;
-/// The number of decisions that are looked at again, because they seem to have cost most.
-const AGAIN: usize = 6;
-/// The number of moments that a review names.
-const MOMENTS: usize = 3;
+/// The number of decisions of each seat that are looked at again, because they seem to have cost
+/// most. A player is told of as many of their own.
+const OWN: usize = 3;
+/// The number of the other's decisions that a player is told of.
+const OTHERS: usize = 2;
 /// The loss below which a decision may have been as good as any: the computer is not sure either.
 const DOUBT: f32 = 0.02;
 
@@ -55,8 +56,8 @@ pub struct Review {
     pub curve: BySeat<Vec<(Ply, f32)>>,
     /// The number of decisions before the end of each round.
     pub rounds: Vec<Ply>,
-    /// The decisions that cost most, in the order in which they were made.
-    pub moments: Vec<Judged>,
+    /// The decisions of each seat that cost most, the costliest first.
+    pub moments: BySeat<Vec<Judged>>,
     /// The chance that the moves of each seat gave away in all.
     pub cost: BySeat<f32>,
     /// The chance at the end: 0 or 1 if the rounds decided the match.
@@ -72,24 +73,41 @@ impl Review {
         let gained = self.end[seat] - 0.5;
         gained + self.cost[seat] - self.cost[seat.other()]
     }
+
+    /// Returns the decisions that a player is told of: their own, then the other's, each in the order
+    /// in which they were made.
+    #[must_use]
+    pub fn moments_for(&self, seat: Seat) -> Vec<&Judged> {
+        let own = in_order(&self.moments[seat], OWN);
+        let others = in_order(&self.moments[seat.other()], OTHERS);
+        own.into_iter().chain(others).collect()
+    }
+
+    /// Returns the number of decisions in its round before one.
+    #[must_use]
+    pub fn step(&self, judged: &Judged) -> u32 {
+        let before = self.rounds.iter().filter(|end| **end <= judged.ply);
+        let begin = before.max().copied().unwrap_or_default();
+        judged.ply.0.saturating_sub(begin.0)
+    }
 }
 
 /// A match that is played again, up to a decision.
-struct Course {
-    table: Box<dyn AnyTable>,
+pub(super) struct Course {
+    pub(super) table: Box<dyn AnyTable>,
     /// The number of moves that have been made again.
     made: usize,
 }
 
 impl Course {
-    fn new(terms: &Terms) -> Result<Self, Broken> {
+    pub(super) fn new(terms: &Terms) -> Result<Self, Broken> {
         let mut table = GameKind::open(terms.clone(), &[])?;
         table.begin();
         Ok(Self { table, made: 0 })
     }
 
     /// Makes the moves before one of them. Those that have been made stay made.
-    fn follow(&mut self, moves: &[Move], before: usize) {
+    pub(super) fn follow(&mut self, moves: &[Move], before: usize) {
         for Move { seat, token } in moves.iter().take(before).skip(self.made) {
             // A log that does not fit was refused when the match was read.
             let _ = self.table.play(*seat, token);
@@ -98,7 +116,12 @@ impl Course {
     }
 
     /// Judges the next move from what its player could know.
-    fn judge(&self, next: &Move, effort: f32, chance: &mut dyn Chance) -> Option<Judged> {
+    pub(super) fn judge(
+        &self,
+        next: &Move,
+        effort: f32,
+        chance: &mut dyn Chance,
+    ) -> Option<Judged> {
         let Move { seat, token } = next;
         let advice = self.table.advise(*seat, effort, Some(token), chance);
         let played = advice.iter().find(|it| it.token == *token)?;
@@ -130,7 +153,7 @@ impl Course {
 }
 
 /// Returns the chance of winning a match at a score, if either wins a round as often as the other.
-fn even(own: u8, other: u8, first_to: u8) -> f32 {
+pub(super) fn even(own: u8, other: u8, first_to: u8) -> f32 {
     let [own, other] = [own, other].map(|won| usize::from(first_to.saturating_sub(won)));
     // The chance by the rounds that the seat still needs, for each number that the other needs.
     let mut chances = vec![0.0; own + 1];
@@ -144,9 +167,21 @@ fn even(own: u8, other: u8, first_to: u8) -> f32 {
 }
 
 /// A move of the match.
-struct Move {
-    seat: Seat,
+pub(super) struct Move {
+    pub(super) seat: Seat,
     token: String,
+}
+
+/// Returns the moves of a log.
+pub(super) fn moves_of(log: &[Entry]) -> Vec<Move> {
+    let moves = log.iter().filter_map(|entry| match &entry.kind {
+        EntryKind::Move(seat, token) => Some(Move {
+            seat: *seat,
+            token: token.clone(),
+        }),
+        EntryKind::Deal(_) => None,
+    });
+    moves.collect()
 }
 
 /// A review in the making, one decision after the other. It holds the match once, however long that
@@ -174,16 +209,9 @@ impl Reviewer {
     ///
     /// Returns [`Broken`] for the first entry of the log that does not fit.
     pub fn new(terms: Terms, log: &[Entry], end: MatchEnd) -> Result<Self, Broken> {
-        let moves = log.iter().filter_map(|entry| match &entry.kind {
-            EntryKind::Move(seat, token) => Some(Move {
-                seat: *seat,
-                token: token.clone(),
-            }),
-            EntryKind::Deal(_) => None,
-        });
         let mut reviewer = Self {
             course: Course::new(&terms)?,
-            moves: moves.collect(),
+            moves: moves_of(log),
             terms,
             decisions: Vec::new(),
             every: 1,
@@ -268,7 +296,8 @@ impl Reviewer {
 
     /// Begins to look at the costliest decisions again, in the order in which they were made.
     fn begin_again(&mut self) {
-        let mut again = costliest(&self.judged, AGAIN);
+        let of_seat = |seat| costliest(&self.judged, seat, OWN);
+        let mut again: Vec<usize> = Seat::BOTH.into_iter().flat_map(of_seat).collect();
         again.sort_unstable_by(|one, other| other.cmp(one));
         self.again = Some(match Course::new(&self.terms) {
             Ok(course) => {
@@ -284,8 +313,10 @@ impl Reviewer {
     #[must_use]
     pub fn finish(self) -> Option<Review> {
         let last = self.judged.last()?;
-        let mut moments: Vec<usize> = costliest(&self.judged, MOMENTS);
-        moments.sort_unstable();
+        let moments = |seat: Seat| -> Vec<Judged> {
+            let places = costliest(&self.judged, seat, OWN).into_iter();
+            places.map(|at| self.judged[at].clone()).collect()
+        };
         let cost = |seat: Seat| -> f32 {
             let own = self.judged.iter().filter(|it| it.seat == seat);
             own.map(Judged::loss).sum::<f32>() * self.every as f32
@@ -304,7 +335,7 @@ impl Reviewer {
             plies: self.plies,
             curve: BySeat::from_fn(|seat| self.curve(seat)),
             rounds,
-            moments: moments.iter().map(|at| self.judged[*at].clone()).collect(),
+            moments: BySeat::from_fn(moments),
             cost: BySeat::from_fn(cost),
             end: BySeat::from_fn(end),
             every: self.every,
@@ -328,10 +359,18 @@ impl Reviewer {
     }
 }
 
-/// Returns the places of the decisions that cost something, at most so many, the costliest first.
-fn costliest(judged: &[Judged], most: usize) -> Vec<usize> {
+/// Returns the first of these decisions, at most so many, in the order in which they were made.
+fn in_order(judged: &[Judged], most: usize) -> Vec<&Judged> {
+    let mut first: Vec<&Judged> = judged.iter().take(most).collect();
+    first.sort_by_key(|it| it.ply);
+    first
+}
+
+/// Returns the places of a seat's decisions that cost something, at most so many, the costliest
+/// first.
+fn costliest(judged: &[Judged], seat: Seat, most: usize) -> Vec<usize> {
     let mut places: Vec<usize> = (0..judged.len())
-        .filter(|place| judged[*place].loss() > 0.0)
+        .filter(|place| judged[*place].seat == seat && judged[*place].loss() > 0.0)
         .collect();
     places.sort_by(|one, other| judged[*other].loss().total_cmp(&judged[*one].loss()));
     places.truncate(most);

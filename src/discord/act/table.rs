@@ -80,6 +80,8 @@ acts! {
         Film { round: u32 } = "f" as "replay" => Replay, Button, Update;
         /// Shows a step of a round. The number tells the buttons of a message apart.
         Step { round: u32, step: u32, number: u32 } = "s" as "replay" => Replay, Button, Update;
+        /// Shows a step of a round in a message of its own.
+        Moment { round: u32, step: u32 } = "moment" as "replay" => Replay, Button, Private;
         /// Shows the chosen round as a moving picture.
         Rounds = "rounds" as "replay" => Replay, Select, Update;
         /// Shows everybody a round as a moving picture.

@@ -152,10 +152,15 @@ impl PostOffice {
                     .await
             }
             Content::Archive { is_over } => room.archive(room.channel, *is_over).await,
-            Content::Removal { card, thread } => {
+            Content::Removal {
+                card,
+                thread,
+                result,
+            } => {
                 let card = card.map(message_of).transpose()?;
                 let thread = thread.map(channel_of).transpose()?;
-                room.remove(card, thread, delivery.id).await
+                let result = result.map(message_of).transpose()?;
+                room.remove(card, thread, result, delivery.id).await
             }
         }
     }

@@ -220,14 +220,15 @@ impl Room<'_> {
         &self,
         card: Option<MessageId>,
         thread: Option<ChannelId>,
+        result: Option<MessageId>,
         id: MatchId,
     ) -> Sent {
         match thread {
             Some(thread) => self.remove_thread(thread).await?,
             None => self.remove_told(id).await?,
         }
-        if let Some(card) = card {
-            self.delete(card).await?;
+        for message in [result, card].into_iter().flatten() {
+            self.delete(message).await?;
         }
         let standing = card.unwrap_or(MessageId::new(self.channel.get()));
         Ok(receipt(self.channel, standing))

@@ -2,7 +2,7 @@
 
 use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
-use host::{Address, Delivery, MatchId, Title, UserId, Verbosity, Words};
+use host::{Address, Delivery, MatchId, MessageId, Place, Title, UserId, Verbosity, Words};
 use table::GameKind;
 use text::Language;
 
@@ -39,17 +39,22 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
             mention,
             board,
             contest,
+            finale,
         } => {
             let brief = match verbosity {
                 Verbosity::Rounds => posts::round_over(&viewer, sheet, *mention, *board),
                 Verbosity::Results | Verbosity::Turns => None,
             };
             let contest = contest.as_deref();
-            brief.unwrap_or_else(|| {
+            let told = brief.unwrap_or_else(|| {
                 posts::announcement(
                     &viewer, sheet, *deadline, ratings, *mention, *board, contest,
                 )
-            })
+            });
+            match finale {
+                Some(finale) => posts::with_finale(&viewer, told, sheet, finale),
+                None => told,
+            }
         }
         Words::Hand(view) => posts::hand(language, view, true),
         Words::Reminder {
@@ -69,10 +74,17 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
         Words::Season { season, tables } => posts::season(language, *season, tables),
         Words::Arrival => posts::arrival(language),
         Words::Unposted(trouble) => posts::unposted(language, delivery.id, trouble),
-        Words::ContestCard { view, beside } if beside.is_empty() => {
-            posts::contest::card(language, view)
+        Words::ContestCard {
+            view,
+            beside,
+            result,
+        } if beside.is_empty() => {
+            let result = result.and_then(|message| address_in(delivery.place, message));
+            posts::contest::card(language, view, result.as_deref())
         }
-        Words::ContestCard { view, beside } => posts::contest::invitations(language, view, beside),
+        Words::ContestCard { view, beside, .. } => {
+            posts::contest::invitations(language, view, beside)
+        }
         Words::ContestNews {
             view,
             news,
@@ -98,6 +110,16 @@ pub(super) fn titles(delivery: &Delivery, title: &Title) -> [String; 2] {
 /// Returns the words that take the place of a hand whose moves are untrue.
 pub(super) fn outdated(delivery: &Delivery) -> String {
     Language::from_locale(&delivery.language).text("hand-outdated")
+}
+
+/// Returns the address of a message in a channel.
+fn address_in(place: Place, message: MessageId) -> Option<String> {
+    match place {
+        Place::Channel { server, channel } => {
+            Some(format!("{}/{message}", posts::link(server, channel)))
+        }
+        Place::Direct { .. } => None,
+    }
 }
 
 /// Returns what a message to somebody says about its match.

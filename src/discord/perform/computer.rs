@@ -132,6 +132,7 @@ mod tests {
             dm: true,
             reminders: true,
             text_board: false,
+            confirms: false,
             dm_closed_until: None,
             dm_told: false,
             dm_channel: None,

@@ -32,7 +32,9 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::ShowReplay { round } => replay(id, *round, cx).await,
         MatchAct::Film { round } => replay(id, Some(*round), cx).await,
         MatchAct::Rounds => replay(id, Some(cx.number()?), cx).await,
-        MatchAct::Step { round, step, .. } => step_of(id, *round, *step, cx).await,
+        MatchAct::Step { round, step, .. } | MatchAct::Moment { round, step } => {
+            step_of(id, *round, *step, cx).await
+        }
         MatchAct::ChallengeWinner => challenge_winner(id, cx).await,
         MatchAct::More => more(id, cx).await,
         MatchAct::NextRound => next_round(id, cx).await,

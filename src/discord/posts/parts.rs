@@ -40,6 +40,11 @@ pub(super) fn select(
     }
 }
 
+/// Returns a chance in percent. Nothing is certain before it has happened.
+pub(super) fn percent(chance: f32) -> i64 {
+    ((chance * 100.0).round() as i64).clamp(1, 99)
+}
+
 /// Returns phrases in a language, a line each.
 pub fn in_lines(language: Language, phrases: impl IntoIterator<Item = Phrase>) -> String {
     let phrases = phrases.into_iter();

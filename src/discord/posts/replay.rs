@@ -8,7 +8,7 @@ use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
 use host::Replayed;
 use rules::Round;
-use table::Still;
+use table::{Replay, Still};
 use text::{Language, Phrase};
 
 /// Returns a round as a moving picture, or its first step to a reader who wants boards as text.
@@ -24,19 +24,24 @@ pub fn replay(language: Language, replayed: &Replayed) -> Message {
     };
     let lines = [title(viewer, replayed), viewer.say(&last.situation)];
     let mut message = Message::words(lines.join("\n"));
-    let frames = Phrase::new("replay-alt")
-        .with("frames", number(round.len()))
-        .with("board", last.board.alt);
-    message.picture = Some(Picture {
-        name: "replay.gif",
-        plan: round.moving(),
-        bytes: Vec::new(),
-        alt: cut(&viewer.say_plainly(&frames), ALT),
-    });
+    message.picture = Some(moving(viewer, round, last));
     let steps = step_button(replayed, 0, 0, viewer.key("button-steps"));
     message
         .row(rounds(viewer, replayed))
         .row(Row::Buttons(vec![steps]))
+}
+
+/// Returns a round as a moving picture, which ends with this position.
+pub(super) fn moving(viewer: &Viewer, round: &Replay, last: Still) -> Picture {
+    let frames = Phrase::new("replay-alt")
+        .with("frames", number(round.len()))
+        .with("board", last.board.alt);
+    Picture {
+        name: "replay.gif",
+        plan: round.moving(),
+        bytes: Vec::new(),
+        alt: cut(&viewer.say_plainly(&frames), ALT),
+    }
 }
 
 /// Returns a step of a round, counted from 0: its picture, and what led to it. After the last step

@@ -2,13 +2,15 @@
 
 use super::Viewer;
 use super::hand::{AdviceGiven, advised};
-use super::parts::{headline, standing};
-use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
+use super::parts::{click, headline, is_single, percent, standing};
+use crate::discord::act::MatchAct;
+use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
 use host::{Hint, Ply, Reviewed};
 use paint::{Drawing, Plan};
 use rules::{MatchEnd, MatchReason, Seat};
+use serenity::all::ButtonStyle;
 use show::Chances;
-use table::{Advice, Judged, Review};
+use table::{Advice, Judged, Review, SeatSheet};
 use text::{Language, Phrase};
 
 /// Returns the hand with the moves that the computer would consider, and their chances, and a
@@ -35,11 +37,6 @@ pub fn hint(language: Language, hint: &Hint) -> Message {
     advised(viewer, &hint.view, advice)
 }
 
-/// Returns a chance in percent. Nothing is certain before it has happened.
-fn percent(chance: f32) -> i64 {
-    ((chance * 100.0).round() as i64).clamp(1, 99)
-}
-
 /// Returns the review of a match: the curve of the reader's chances, what luck and moves made of
 /// them, and the moments that decided it.
 #[must_use]
@@ -51,13 +48,14 @@ pub fn review(language: Language, reviewed: &Reviewed) -> Message {
         standing(viewer, &sheet.public),
         viewer.say(&shares(reviewed)),
     ];
-    let title = match review.moments.len() {
+    let moments = review.moments_for(sheet.seat);
+    let title = match moments.len() {
         0 => "review-no-moments",
         _ => "review-moments",
     };
     lines.push(viewer.key(title));
-    let moments = review.moments.iter().zip(1_u8..);
-    lines.extend(moments.map(|(judged, number)| viewer.say(&moment(judged, number))));
+    let numbered = moments.iter().zip(1_u8..);
+    lines.extend(numbered.map(|(judged, number)| viewer.say(&moment(sheet, judged, number))));
     if review.every > 1 {
         let every = i64::try_from(review.every).unwrap_or(i64::MAX);
         lines.push(viewer.say(&Phrase::new("review-sampled").with("every", every)));
@@ -78,7 +76,22 @@ pub fn review(language: Language, reviewed: &Reviewed) -> Message {
         });
     }
     message.content = cut(&lines.join("\n"), CONTENT);
-    message
+    message.row(Row::Buttons(boards(viewer, reviewed)))
+}
+
+/// Returns the buttons to the boards of the moments, each with its number.
+fn boards(viewer: &Viewer, reviewed: &Reviewed) -> Vec<Button> {
+    let (id, review) = (reviewed.view.id, &reviewed.review);
+    let moments = review.moments_for(reviewed.view.sheet.seat);
+    let button = |(judged, number): (&Judged, u8)| {
+        let act = MatchAct::Moment {
+            round: judged.round.0,
+            step: review.step(judged),
+        };
+        let label = viewer.say(&Phrase::new("button-moment").with("number", number));
+        click(id, act, label, ButtonStyle::Secondary)
+    };
+    moments.into_iter().zip(1..).map(button).collect()
 }
 
 /// Returns the parts of luck and moves in the way from an even chance to the end of play.
@@ -97,16 +110,30 @@ fn shares(reviewed: &Reviewed) -> Phrase {
         .with("luck", signed(review.luck(sheet.seat)))
 }
 
-fn moment(judged: &Judged, number: u8) -> Phrase {
-    Phrase::new("review-moment")
+/// Returns a moment in a sentence or two. Its chances are the reader's, whoever decided.
+fn moment(sheet: &SeatSheet, judged: &Judged, number: u8) -> Phrase {
+    let (key, chance, best) = if judged.seat == sheet.seat {
+        ("review-moment", judged.chance, judged.best)
+    } else {
+        (
+            "review-moment-other",
+            1.0 - judged.chance,
+            1.0 - judged.best,
+        )
+    };
+    let at = if is_single(&sheet.public) {
+        Phrase::new("review-at-move")
+    } else {
+        Phrase::new("review-at").with("round", judged.round.0)
+    };
+    Phrase::new(key)
         .with("number", number)
-        .with("round", judged.round.0)
-        .with("move", move_number(judged.ply))
+        .with("at", at.with("move", move_number(judged.ply)))
         .player("player", judged.seat.number())
         .with("played", judged.played.clone())
-        .with("chance", percent(judged.chance))
+        .with("chance", percent(chance))
         .with("better", judged.better.clone())
-        .with("best", percent(judged.best))
+        .with("best", percent(best))
 }
 
 /// Returns the curve in words.
@@ -133,7 +160,7 @@ fn move_number(ply: Ply) -> u32 {
 
 fn curve(review: &Review, seat: Seat, badge: Drawing) -> Chances {
     let points = review.curve[seat].iter();
-    let moments = review.moments.iter();
+    let moments = review.moments_for(seat).into_iter();
     Chances {
         plies: review.plies.0,
         points: points.map(|(ply, chance)| (ply.0, *chance)).collect(),

@@ -11,8 +11,8 @@ use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Doubt, Place, Title, Words};
 use crate::seen::{ContestView, Direct};
 use model::{
-    Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState, Mark, Refusal,
-    ServerId, UserId, Venue, Want,
+    ChannelId, Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState, Mark,
+    MessageId, Refusal, ServerId, UserId, Venue, Want,
 };
 use store::{ClaimedContestPost, Refused};
 
@@ -131,13 +131,8 @@ async fn place_of(
     slot: ContestSlot,
 ) -> Result<Option<Place>, Refusal> {
     if let Some(number) = slot.place() {
-        return Ok(place(contest, number).map(|place| {
-            let channel = match slot {
-                ContestSlot::News(..) | ContestSlot::Archive(_) => place.spoken(),
-                _ => place.channel,
-            };
-            Place::channel(place.server, channel)
-        }));
+        return Ok(place(contest, number)
+            .map(|place| Place::channel(place.server, channel_of(&place, slot))));
     }
     let player = slot.player().and_then(|number| contest.numbered(number));
     let Some(user) = player.map(|player| player.user) else {
@@ -145,6 +140,15 @@ async fn place_of(
     };
     let known = host.read(move |tx| tx.user(user)).await?;
     Ok(known.as_ref().map(Place::direct))
+}
+
+/// Returns the channel or thread in which a slot of a place is posted.
+fn channel_of(place: &Venue, slot: ContestSlot) -> ChannelId {
+    if slot.is_in_thread() {
+        place.spoken()
+    } else {
+        place.channel
+    }
 }
 
 /// Returns the doubt whether a post stands already.
@@ -190,7 +194,12 @@ async fn in_place(
         ContestSlot::Card(_) if is_shown => {
             let beside = beside(host, contest, server).await?;
             let view = Box::new(view().await?);
-            let words = Words::ContestCard { view, beside };
+            let result = result(host, contest, number).await?;
+            let words = Words::ContestCard {
+                view,
+                beside,
+                result,
+            };
             (place.channel, Content::edit(words, place.card))
         }
         ContestSlot::Thread(_) if is_shown && place.thread.is_none() => {
@@ -205,9 +214,9 @@ async fn in_place(
                 view: Box::new(view().await?),
                 news,
                 mentions: mentions(contest, server, news),
-                role: place.role.filter(|_| news == ContestNews::LineUp),
+                role: place.role.filter(|_| pings_role(news)),
             };
-            (place.spoken(), Content::edit(words, post.message))
+            (channel_of(&place, slot), Content::edit(words, post.message))
         }
         ContestSlot::Archive(_) if !place.is_hidden && place.thread.is_some() => {
             let is_over = contest.state.is_over();
@@ -215,7 +224,13 @@ async fn in_place(
         }
         ContestSlot::Removal(_) => {
             let (card, thread) = (place.card, place.thread);
-            (place.channel, Content::Removal { card, thread })
+            let result = result(host, contest, number).await?;
+            let removal = Content::Removal {
+                card,
+                thread,
+                result,
+            };
+            (place.channel, removal)
         }
         _ => return Ok(None),
     };
@@ -224,6 +239,18 @@ async fn in_place(
         language: place.language.clone(),
         content,
     }))
+}
+
+/// Returns `true` if news pings the role that hears of line-ups: when people can join, and when they
+/// can read how it ended.
+const fn pings_role(news: ContestNews) -> bool {
+    matches!(news, ContestNews::LineUp | ContestNews::Result)
+}
+
+/// Returns the message that tells the result of a contest in a place, if it stands.
+async fn result(host: &Host, contest: &Contest, number: u8) -> Result<Option<MessageId>, Refusal> {
+    let (id, slot) = (contest.id, ContestSlot::News(number, ContestNews::Result));
+    Ok(host.read(move |tx| tx.contest_message(id, slot)).await?)
 }
 
 /// Returns `true` if news is told or edited in a place. What stood is edited, and nothing is posted in

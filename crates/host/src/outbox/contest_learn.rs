@@ -18,7 +18,7 @@ pub(super) async fn learn(
     let (contest, store) = (&claimed.contest, host.store());
     let (part, number) = part(slot);
     let place = number.and_then(|number| place(contest, number));
-    let lesson = lesson(part, at(part, place.as_ref()), true, reason);
+    let lesson = lesson(part, at(slot, part, place.as_ref()), true, reason);
     match (lesson, &place) {
         (Lesson::DirectClosed, _) => {
             if let Some((_, user)) = &claimed.player {
@@ -55,7 +55,7 @@ pub(super) async fn learn(
             Ok(false)
         }
         (Lesson::NextPlace, Some(place)) => {
-            move_place(host, contest, place.number, part != Part::Card).await
+            move_place(host, contest, place.number, slot.is_in_thread()).await
         }
     }
 }
@@ -76,10 +76,11 @@ const fn part(slot: ContestSlot) -> (Part, Option<u8>) {
 }
 
 /// Returns where a part is posted.
-fn at(part: Part, place: Option<&Venue>) -> At {
+fn at(slot: ContestSlot, part: Part, place: Option<&Venue>) -> At {
+    let has_thread = place.is_some_and(|place| place.thread.is_some());
     match part {
         Part::Personal => At::Direct,
-        Part::Words if place.is_some_and(|place| place.thread.is_some()) => At::Thread,
+        Part::Words if slot.is_in_thread() && has_thread => At::Thread,
         _ => At::Channel,
     }
 }

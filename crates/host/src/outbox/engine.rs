@@ -17,6 +17,7 @@ use super::queue::Queue;
 use super::refused::posted_in;
 use super::shown::{Next, Shown};
 use crate::backoff::Backoff;
+use crate::finale;
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::Delivery;
@@ -309,7 +310,10 @@ async fn post<S: Slot>(
     }
     let renew = |lease| host.write(move |tx| tx.renew_post(id, slot, lease));
     let permit = delivery.permit.clone();
-    let posted = host.inner.poster.deliver(delivery);
+    let posted = async {
+        let delivery = finale::complete(host, delivery).await;
+        host.inner.poster.deliver(delivery).await
+    };
     let posted = holding(host, &permit, renew, posted).await;
     if let (Some((channel, server)), Some(posted)) = (place, posted) {
         let refused = &host.inner.refused;

@@ -86,7 +86,12 @@ pub(super) fn prepare(
         MatchSlot::Removal(number) => {
             let home = home(number)?;
             let (card, thread) = (home.card, home.thread);
-            at_card(&home, Content::Removal { card, thread })
+            let removal = Content::Removal {
+                card,
+                thread,
+                result: None,
+            };
+            at_card(&home, removal)
         }
         MatchSlot::Unposted(_) => return None,
     };
@@ -138,6 +143,7 @@ fn announcement(live: &LoadedMatch, home: Home, since: Sequence, telling: Tellin
         mention: telling.mention,
         board: live.row.board,
         contest: telling.contest.map(Box::new),
+        finale: None,
     };
     let standing = telling.growing.map(|it| it.message);
     in_thread(&home, Content::edit(words, standing))

@@ -26,7 +26,7 @@ type Cards = Arc<Mutex<Vec<Shown>>>;
 
 fn card(delivery: &Delivery) -> Option<Shown> {
     let Content::Message {
-        words: Words::ContestCard { view, beside },
+        words: Words::ContestCard { view, beside, .. },
         standing,
         ..
     } = &delivery.content

@@ -114,6 +114,16 @@ impl ContestSlot {
         }
     }
 
+    /// Returns `true` for what belongs into the thread of its place: the result stands in the channel.
+    #[must_use]
+    pub const fn is_in_thread(self) -> bool {
+        match self {
+            Self::News(_, news) => !matches!(news, ContestNews::Result),
+            Self::Archive(_) => true,
+            _ => false,
+        }
+    }
+
     /// Returns the number of the player whom a direct message is for.
     #[must_use]
     pub const fn player(self) -> Option<u32> {

@@ -101,7 +101,7 @@ impl Line {
         let frame = Outline::rectangle(corner, 2.0 * BOX, self.height - 12.0, 12.0);
         drawing.fill(frame, Tone::Coal);
         let digits = self.digits * 4 / 5;
-        drawing.middle((MIDDLE, y), &number.to_string(), digits, Tone::Mist);
+        drawing.middle((MIDDLE, y), number.to_string(), digits, Tone::Mist);
         for (side, anchor) in [(0, Anchor::Start), (1, Anchor::End)] {
             match names[side] {
                 Some(written) => {

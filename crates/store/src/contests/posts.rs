@@ -1,6 +1,6 @@
 //! The posts of a contest: claimed with everything needed to make them, and noted where they stand.
 
-use super::due::set_news_due;
+use super::due::{set_due, set_news_due};
 use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
 use crate::posts::{self, ClaimedPost, Lease, PostState, Posted, Refused};
@@ -59,6 +59,10 @@ impl Posted for ContestSlot {
                 note_reached(tx, key, player, channel)?;
                 note_message(tx, key, self, message)
             }
+            Self::News(number, ContestNews::Result) => {
+                note_message(tx, key, self, message)?;
+                note_result(tx, key, number)
+            }
             Self::News(..) => note_message(tx, key, self, message),
             Self::Archive(_) | Self::Removal(_) => Ok(()),
         }
@@ -106,7 +110,33 @@ fn note_message(
     }
 }
 
+/// Has the card of a place lead to the result, which stands there now.
+fn note_result(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+    tx.execute(
+        "UPDATE contests SET version = version + 1 WHERE contest_id = ?1",
+        [key],
+    )?;
+    set_due(tx, key, &[ContestSlot::Card(number)])
+}
+
 impl Tx<'_> {
+    /// Returns the message in which a slot of a contest stands that is edited or led to later.
+    pub fn contest_message(
+        &self,
+        id: ContestId,
+        slot: ContestSlot,
+    ) -> Result<Option<MessageId>, StoreError> {
+        match key(self, id)? {
+            Some(key) => Ok(self
+                .value(
+                    "SELECT message_id FROM posts WHERE subject_id = ?1 AND slot = ?2",
+                    (key, slot),
+                )?
+                .flatten()),
+            None => Ok(None),
+        }
+    }
+
     /// Claims a post of a contest, which nobody else makes until the lease ends.
     pub fn claim_contest_post(
         &self,

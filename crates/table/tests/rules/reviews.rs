@@ -2,7 +2,7 @@
 
 use players::Level;
 use rules::{BySeat, Entry, MatchEnd, MatchReason, Seat, Waiting};
-use table::{GameKind, Luck, Review, Reviewer, Secret, Sides, Stream, Terms};
+use table::{GameKind, Luck, Review, Reviewer, Secret, Sides, Story, Stream, Terms};
 
 fn terms(kind: GameKind, first_to: u8, seed: u8) -> Terms {
     Terms {
@@ -70,9 +70,15 @@ fn check(review: &Review) {
         assert!(curve.is_sorted_by_key(|(ply, _)| *ply));
         assert!(curve.iter().all(|(_, chance)| (0.0..=1.0).contains(chance)));
     }
-    assert!(review.moments.len() <= 3);
-    assert!(review.moments.is_sorted_by_key(|it| it.ply));
-    assert!(review.moments.iter().all(|it| it.best > it.chance));
+    for seat in Seat::BOTH {
+        let moments = review.moments_for(seat);
+        assert!(moments.iter().all(|it| it.best > it.chance));
+        let own = moments.iter().filter(|it| it.seat == seat).count();
+        assert!(own <= 3 && moments.len() <= own + 2);
+        let (own, others) = moments.split_at(own);
+        assert!(own.iter().all(|it| it.seat == seat) && own.is_sorted_by_key(|it| it.ply));
+        assert!(others.iter().all(|it| it.seat != seat) && others.is_sorted_by_key(|it| it.ply));
+    }
 }
 
 #[test]
@@ -86,7 +92,7 @@ fn whoever_plays_at_random_pays_for_it_and_what_moves_do_not_explain_is_luck() {
     let last = |seat: Seat| review.curve[seat].last().map(|(_, chance)| *chance);
     assert_eq!(last(Seat::Zero).zip(last(Seat::One)), Some((1.0, 0.0)));
     assert_eq!(review.rounds.len(), 2, "{:?}", review.rounds);
-    assert!(review.moments.iter().any(|it| it.seat == Seat::One));
+    assert!(!review.moments[Seat::One].is_empty());
     assert_eq!(
         reviewed(&terms, &log, end),
         review,
@@ -113,4 +119,28 @@ fn where_nobody_decided_anything_there_is_nothing_to_review() {
     let (log, end) = played(&terms, Level::Casual, 0);
     let reviewer = Reviewer::new(terms, &log, end).expect("the log fits");
     assert!(reviewer.is_done() && reviewer.finish().is_none());
+}
+
+#[test]
+fn the_story_of_a_match_is_told_from_its_score_and_its_last_round() {
+    for kind in GameKind::ALL {
+        for (first_to, seed) in (1..=4).flat_map(|wins| [(wins, 1), (wins, 2), (wins, 3)]) {
+            let terms = terms(kind, first_to, seed);
+            let (log, end) = played(&terms, Level::Beginner, 4000);
+            let winner = end.winner.expect("somebody has won");
+            let story = || Story::of(&terms, &log, winner, &mut Stream::seeded(1));
+            let told = story().expect("the log fits");
+            assert_eq!(story(), Ok(told), "it is the same every time");
+            let is_of_rounds = match told {
+                Some(Story::CameBack { own, other, .. }) => own < other && other < first_to,
+                Some(Story::Turned { chance, .. }) => chance < 0.3,
+                Some(Story::Led { round }) => round.0 < u32::from(first_to) * 2,
+                Some(Story::Level { .. }) => first_to > 1,
+                Some(Story::Ahead { .. }) => first_to == 1,
+                Some(Story::Open { chance }) => (0.3..0.6).contains(&chance),
+                None => false,
+            };
+            assert!(is_of_rounds, "{kind} to {first_to}: {told:?}");
+        }
+    }
 }

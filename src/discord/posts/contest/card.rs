@@ -24,10 +24,30 @@ const NAMES: usize = 420;
 /// The room for the lines of boards, in characters.
 const BOARDS: usize = 1300;
 
-/// Returns the card of a contest.
+/// Returns the card of a contest. Once a message with this address tells its `result`, the card is
+/// short and leads there.
 #[must_use]
-pub fn card(language: Language, view: &ContestView) -> Message {
-    with_buttons(&Reading::new(language, view), true)
+pub fn card(language: Language, view: &ContestView, result: Option<&str>) -> Message {
+    let reading = Reading::new(language, view);
+    match result {
+        Some(address) => leading_to(&reading, address),
+        None => with_buttons(&reading, true),
+    }
+}
+
+/// Returns the card of a contest whose result stands at an address.
+fn leading_to(reading: &Reading<'_>, address: &str) -> Message {
+    let way = Phrase::new("contest-result-at").with("address", address);
+    let lines = [
+        reading.title(),
+        reading.say(&terms_of(reading.view)),
+        state(reading),
+        reading.say(&way),
+        reading.id_line(),
+    ];
+    let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
+    message.shortest = Some(shortest(reading, &[]));
+    message.row(Row::Buttons(buttons(reading, true)))
 }
 
 /// Returns the card, with the buttons by which people join or without.

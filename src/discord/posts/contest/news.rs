@@ -1,8 +1,8 @@
-//! Posts in the threads of a contest.
+//! Posts about a contest: its news in the thread, its result in the channel.
 
 use serenity::all::ButtonStyle;
 
-use super::card::{join_buttons, over, result, state};
+use super::card::{join_buttons, over, record, result, state};
 use super::picture::picture;
 use super::reading::{Reading, fitting};
 use crate::discord::act::ContestAct;
@@ -29,9 +29,12 @@ pub fn news(
 ) -> Message {
     let reading = Reading::new(language, view);
     let mut lines = vec![sentence(&reading, news, users)];
-    if news == ContestNews::Started {
+    if matches!(news, ContestNews::Started | ContestNews::Result) {
         let boards: Vec<String> = view.boards.iter().map(|it| reading.board(it)).collect();
         lines.extend(fitting(boards, BOARDS, 1));
+    }
+    if news == ContestNews::Result {
+        lines.extend(record(&reading));
     }
     let mut proof = Vec::new();
     if let ContestNews::Fixed(ten) = news {

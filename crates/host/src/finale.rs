@@ -50,7 +50,9 @@ impl Finale {
 pub(super) async fn complete(host: &Host, mut delivery: Delivery) -> Delivery {
     let id = delivery.id;
     if let Some(sheet) = played_out(&delivery) {
-        let made = make(host, id, sheet.clone()).await;
+        // A task of its own: it waits for the match, and so may whoever polls this.
+        let making = tokio::spawn(make(host.clone(), id, sheet.clone()));
+        let made = making.await.unwrap_or(Err(Refusal::Unavailable));
         if let Err(error) = &made {
             tracing::warn!(%id, ?error, "the end of a match is told without its story");
         }
@@ -78,7 +80,7 @@ fn played_out(delivery: &Delivery) -> Option<&PublicSheet> {
     (is_played_out && !Seat::BOTH.into_iter().any(is_computer)).then_some(sheet)
 }
 
-async fn make(host: &Host, id: MatchId, sheet: PublicSheet) -> Result<Option<Finale>, Refusal> {
+async fn make(host: Host, id: MatchId, sheet: PublicSheet) -> Result<Option<Finale>, Refusal> {
     let (terms, patron) = {
         let mut held = host.lock(id).await?;
         let live = held.live()?;

@@ -22,7 +22,7 @@
 //! | `outbox` | the posts that are due of each subject, and bringing them out |
 //! | `arrival` | what the bot knows of callers, read once on their arrival |
 //! | `files` | export and verification |
-//! | `commit`, `deeds` | a step played on a fork, its commit, and what players did in a match that ends
+//! | `commit`, `deeds` | a step played on a fork, its commit, and what players did in a match that ends |
 //! | `computer` | the computer's replies |
 //! | `queries`, `replays`, `teacher` | hands, boards, lists; rounds that are over; hints and reviews |
 //! | `finale` | the end of a match besides its result: its last round, its story |

@@ -2,7 +2,6 @@
 
 use crate::column::Row;
 use crate::ids::{kept_by_key, seat_if_any};
-use crate::ladders::RatingChange;
 use crate::{ServerId, StoreError, Timestamp, Tx, UserId};
 use model::{Badge, BadgeFacts, Badges, MatchDeeds};
 use rules::{BySeat, Seat};
@@ -115,20 +114,14 @@ fn facts(
     )
 }
 
-/// Returns by how many points the other player of a match was higher, if both show their ratings.
-fn higher(changes: &BySeat<Option<RatingChange>>, seat: Seat) -> Option<i32> {
-    let own = changes[seat]?;
-    let other = changes[seat.other()].filter(|change| !change.is_hidden)?;
-    Some(other.before - own.before)
-}
-
 /// Counts a match that has ended in the same transaction, and gives its players the badges that it
-/// brings them. One that was called off brings none.
+/// brings them, knowing by how many points the other player was `higher`, as far as that shows. One
+/// that was called off brings none.
 pub(super) fn follow_end(
     tx: &Tx<'_>,
     key: i64,
     deeds: &BySeat<MatchDeeds>,
-    changes: &BySeat<Option<RatingChange>>,
+    higher: BySeat<Option<i32>>,
 ) -> Result<(), StoreError> {
     let finished = tx.one(
         "SELECT game, user_zero, user_one, winner, streak_zero, streak_one, ended_at FROM results
@@ -144,7 +137,7 @@ pub(super) fn follow_end(
             continue;
         };
         let facts = BadgeFacts {
-            higher: higher(changes, seat),
+            higher: higher[seat],
             ..facts(tx, &finished, user, seat, deeds[seat])?
         };
         for badge in facts.badges().iter() {

@@ -5,8 +5,8 @@ use crate::log::{self, RoundRow};
 use crate::posts;
 use crate::readable::unless_damaged;
 use crate::{
-    Entrant, Match, Rate, RatingEffect, StoreError, Timestamp, Tx, Version, badges, contests,
-    ladders, results,
+    Entrant, Match, Rate, RatingChange, RatingEffect, StoreError, Timestamp, Tx, Version, badges,
+    contests, ladders, results,
 };
 use model::{MatchDeeds, MatchEffect};
 use rules::{BySeat, Entry, Seat};
@@ -179,12 +179,20 @@ fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<i64>), Stor
 fn follow_end(tx: &Tx<'_>, key: i64, deeds: &BySeat<MatchDeeds>) -> Option<RatingEffect> {
     let followed = tx.savepoint(|tx| {
         let effect = ladders::effect(tx, key)?;
-        badges::follow_end(tx, key, deeds, &effect.changes)?;
+        let higher = BySeat::from_fn(|seat| higher(&effect.changes, seat));
+        badges::follow_end(tx, key, deeds, higher)?;
         let badges = badges::won_in(tx, key)?;
         Ok(RatingEffect { badges, ..effect })
     });
     let failed = |error| tracing::error!(%error, "an end brings its players no badges");
     followed.map_err(failed).ok()
+}
+
+/// Returns by how many points the other player of a match was higher, if both show their ratings.
+fn higher(changes: &BySeat<Option<RatingChange>>, seat: Seat) -> Option<i32> {
+    let own = changes[seat]?;
+    let other = changes[seat.other()].filter(|change| !change.is_hidden)?;
+    Some(other.before - own.before)
 }
 
 /// Returns `true` if the end of a match has been recorded already.

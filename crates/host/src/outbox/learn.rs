@@ -78,7 +78,8 @@ const fn part(slot: MatchSlot) -> Part {
     match slot {
         MatchSlot::Card(_) => Part::Card,
         MatchSlot::Thread(_) => Part::Thread,
-        MatchSlot::Announcement(_) | MatchSlot::Notice(_) => Part::Words,
+        MatchSlot::Announcement(_) => Part::Turn,
+        MatchSlot::Notice(_) => Part::Words,
         MatchSlot::Hand(_)
         | MatchSlot::Reminder(_)
         | MatchSlot::Flag(_)

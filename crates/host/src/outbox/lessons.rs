@@ -11,6 +11,8 @@ pub(super) enum Part {
     Thread,
     /// Words that are told in a place.
     Words,
+    /// Words that go on in the message in which they stand, and begin anew where that is gone.
+    Turn,
     /// Words to one person, by direct message if they take any.
     Personal,
     /// The state of a thread, or the removal of what stands.
@@ -55,16 +57,18 @@ pub(super) fn lesson(part: Part, at: At, can_wait: bool, reason: Undelivered) ->
         (_, _, Reason::Absent) => Lesson::Again,
         (Part::Personal, At::Direct, reason) if closes_messages(reason) => Lesson::DirectClosed,
         (Part::Thread, _, Reason::NoThread) => Lesson::WithoutThread,
-        (Part::Card | Part::Words, _, Reason::MessageGone) => Lesson::PostAnew,
+        (Part::Card | Part::Turn, _, Reason::MessageGone) => Lesson::PostAnew,
         (Part::Thread | Part::Upkeep, ..) | (_, At::Direct, _) => Lesson::GiveUp,
         (_, _, Reason::ChannelGone) => Lesson::NextPlace,
         // Nobody knows why the thread took nothing: the channel may.
-        (Part::Words | Part::Personal, At::Thread, Reason::Unknown(_)) => Lesson::NextPlace,
-        (Part::Card | Part::Words, _, Reason::Forbidden | Reason::Hidden | Reason::Locked)
-            if can_wait =>
-        {
-            Lesson::UntilPermitted
+        (Part::Words | Part::Turn | Part::Personal, At::Thread, Reason::Unknown(_)) => {
+            Lesson::NextPlace
         }
+        (
+            Part::Card | Part::Words | Part::Turn,
+            _,
+            Reason::Forbidden | Reason::Hidden | Reason::Locked,
+        ) if can_wait => Lesson::UntilPermitted,
         _ => Lesson::GiveUp,
     }
 }
@@ -124,7 +128,7 @@ mod tests {
             (
                 At::Channel,
                 Reason::MessageGone,
-                [PostAnew, GiveUp, PostAnew, GiveUp, GiveUp],
+                [PostAnew, GiveUp, GiveUp, GiveUp, GiveUp],
             ),
             (
                 At::Channel,
@@ -149,6 +153,27 @@ mod tests {
         }
         let edited = lesson(Part::Personal, At::Direct, false, Reason::MessageGone);
         assert_eq!(edited, GiveUp, "a deleted message closes no chat");
+    }
+
+    #[test]
+    fn a_turn_is_told_as_other_words_are_but_begins_anew_where_its_message_is_gone() {
+        for at in [At::Channel, At::Thread] {
+            for reason in [
+                Reason::Absent,
+                Reason::ChannelGone,
+                Reason::Forbidden,
+                Reason::Moderated,
+                Reason::Unknown(1),
+            ] {
+                for can_wait in [false, true] {
+                    let [turn, words] =
+                        [Part::Turn, Part::Words].map(|part| lesson(part, at, can_wait, reason));
+                    assert_eq!(turn, words, "{at:?} {reason:?}");
+                }
+            }
+            let gone = lesson(Part::Turn, at, false, Reason::MessageGone);
+            assert_eq!(gone, Lesson::PostAnew);
+        }
     }
 
     #[test]

@@ -86,10 +86,10 @@ impl Host {
         });
         let best = thinking.await.map_err(|_| Refusal::Unavailable)?;
         let (_, view) = self.position_of(caller, id).await?;
-        self.note_hint(id, seat).await?;
         if view.sheet.public.standing.ply != ply {
             return Err(Refusal::Stale);
         }
+        self.note_hint(id, seat).await?;
         Ok(Hint { view, best })
     }
 

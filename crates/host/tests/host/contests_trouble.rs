@@ -11,8 +11,8 @@ use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::spot;
 use host::{
-    BoardView, ChannelId, ContestId, ContestState, ContestsChange, Direct, InviteTo, MatchId,
-    Outage, Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
+    BoardView, ChannelId, Content, ContestId, ContestState, ContestsChange, Direct, InviteTo,
+    MatchId, Outage, Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
 };
 use store::{self, Excluded, ExclusionList};
 
@@ -95,6 +95,45 @@ async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
     hosting.settled().await;
     let told = hosting.poster.take();
     assert!(!told.iter().any(|it| it.contains("missing")), "{told:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn news_whose_message_was_deleted_is_edited_once_and_its_card_stays() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    let (edits, cards) = (Arc::new(AtomicU32::new(0)), Arc::new(AtomicU32::new(0)));
+    let (edited, posted) = (Arc::clone(&edits), Arc::clone(&cards));
+    hosting.poster.behave(move |delivery| {
+        let Content::Message {
+            words, standing, ..
+        } = &delivery.content
+        else {
+            return Ok(());
+        };
+        match (words, standing) {
+            (Words::ContestNews { .. }, Some(_)) => {
+                // What is edited again and again would never come to rest.
+                let is_few = edited.fetch_add(1, Ordering::SeqCst) < 10;
+                if is_few {
+                    Err(Undelivered::MessageGone)
+                } else {
+                    Ok(())
+                }
+            }
+            (Words::ContestCard { .. }, None) => {
+                posted.fetch_add(1, Ordering::SeqCst);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    });
+    // The news of the open line-up loses its button in both places.
+    close(&hosting, id).await;
+    hosting.settled().await;
+    assert_eq!(edits.load(Ordering::SeqCst), 2);
+    assert_eq!(cards.load(Ordering::SeqCst), 0, "the card stands");
 }
 
 #[tokio::test(start_paused = true)]

@@ -400,10 +400,14 @@ impl<'a> Reading<'a> {
 
     /// Returns the name of a member for a picture, without markup.
     pub(super) fn plain_member(&self, member: &Member) -> String {
+        self.member_in(member, plain_name)
+    }
+
+    fn member_in(&self, member: &Member, write: fn(&str) -> String) -> String {
         if member.user.is_deleted() {
             self.language.text("deleted-player")
         } else {
-            plain_name(&member.name)
+            write(&member.name)
         }
     }
 
@@ -412,13 +416,8 @@ impl<'a> Reading<'a> {
             Some(rating) => rating.to_string().into(),
             None => Phrase::new("rating-hidden").into(),
         };
-        let name = if member.user.is_deleted() {
-            self.language.text("deleted-player")
-        } else {
-            shown_name(&member.name)
-        };
         let name = Phrase::new("contest-member")
-            .with("name", name)
+            .with("name", self.member_in(member, shown_name))
             .with("rating", rating);
         self.say(&name)
     }

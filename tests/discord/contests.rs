@@ -7,7 +7,7 @@ use std::time::Duration;
 use host::{
     BoardOutcome, BoardState, Caller, ContestId, ContestState, ContestView, Player, Team, UserId,
 };
-use piste_standin::{Id, Message, Permissions, Route, User};
+use piste_standin::{Fault, Gate, Id, Matching, Message, Permissions, Route, User};
 use rules::Seat;
 
 use crate::bot::{House, caller, moment};
@@ -503,6 +503,13 @@ async fn the_message_to_somebody_who_joined_says_that_they_have_left_once_they_p
     arena.join_with(4, 1).await;
     let card = arena.card(&arena.mia, arena.house.channel, "Join").await;
     let [here, elsewhere] = [&arena.home[2], &arena.home[3]];
+    // Nothing is edited before they press: the messages still say that both take part.
+    let gate = Gate::default();
+    for user in [here, elsewhere] {
+        let chat = user.dm().expect("a chat");
+        let edits = Matching::route(Route::EditMessage).at(chat);
+        arena.house.world.fail(edits, Fault::Held(gate.clone()));
+    }
     click(elsewhere, &card, "Leave").await;
     for user in [here, elsewhere] {
         let offers = |message: &Message| message.button("Leave").is_some();
@@ -512,6 +519,12 @@ async fn the_message_to_somebody_who_joined_says_that_they_have_left_once_they_p
         let says = &left.content;
         assert!(says.contains("no longer take part"), "{says}");
         assert!(left.buttons().is_empty(), "{says}");
+    }
+    gate.open();
+    for user in [here, elsewhere] {
+        let edited = user.wait_for_dm(|message| message.button("Show the contest").is_some());
+        let says = &edited.await.expect("the message leads to the contest").content;
+        assert!(says.contains("no longer take part"), "{says}");
     }
 }
 

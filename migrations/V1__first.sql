@@ -41,6 +41,12 @@ CREATE TABLE registrations (
     server_id INTEGER PRIMARY KEY
 ) STRICT;
 
+-- The emojis of the application that stand at Discord.
+CREATE TABLE emojis (
+    name     TEXT PRIMARY KEY,
+    emoji_id INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- The servers and users that the operator has banned everywhere: what the list beside the database
 -- says.
 CREATE TABLE exclusions (

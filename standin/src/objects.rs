@@ -177,6 +177,15 @@ pub struct Attachment {
     pub bytes: Bytes,
 }
 
+/// An emoji of the application.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Emoji {
+    pub(super) id: Id,
+    pub(super) name: String,
+    #[serde(serialize_with = "to_hex", deserialize_with = "from_hex")]
+    pub(super) png: Bytes,
+}
+
 fn to_hex<S: Serializer>(bytes: &Bytes, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&hex::encode(bytes))
 }

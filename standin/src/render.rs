@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::clock::timestamp;
 use super::id::Id;
-use super::objects::{Attachment, Channel, ChannelKind, Guild, Message, Role, UserRecord};
+use super::objects::{Attachment, Channel, ChannelKind, Emoji, Guild, Message, Role, UserRecord};
 use super::permissions::{Overwrite, Permissions};
 use super::state::State;
 
@@ -200,6 +200,14 @@ pub(super) fn owners(state: &State, channel: Id) -> Value {
         .get(&channel)
         .and_then(|channel| channel.guild);
     json!({"0": guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string())})
+}
+
+/// Returns an emoji of the application.
+pub(super) fn emoji(emoji: &Emoji) -> Value {
+    json!({
+        "id": emoji.id, "name": emoji.name, "roles": [], "require_colons": true,
+        "managed": false, "animated": false, "available": true,
+    })
 }
 
 /// Returns the address of a file.

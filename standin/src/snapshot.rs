@@ -10,7 +10,7 @@ use super::clock::Clock;
 use super::gateway::Sessions;
 use super::id::{Id, Snowflakes};
 use super::interaction::Interactions;
-use super::objects::{Channel, Guild, Message, UserRecord};
+use super::objects::{Channel, Emoji, Guild, Message, UserRecord};
 use super::state::{Nonces, State};
 use super::world::World;
 
@@ -28,6 +28,8 @@ struct Snapshot {
     channels: Vec<Channel>,
     messages: Vec<Message>,
     commands: Vec<(Option<Id>, Vec<Value>)>,
+    #[serde(default)]
+    emojis: Vec<Emoji>,
 }
 
 /// The one format so far.
@@ -56,6 +58,7 @@ impl World {
                 .iter()
                 .map(|(place, all)| (*place, all.to_vec()))
                 .collect(),
+            emojis: state.emojis.clone(),
         });
         // Every key is a text and every value finite, so writing cannot fail.
         serde_json::to_value(snapshot).unwrap_or_default()
@@ -116,6 +119,7 @@ impl World {
                     .into_iter()
                     .map(|(place, all)| (place, Arc::new(all)))
                     .collect(),
+                emojis: saved.emojis,
                 interactions: Interactions::default(),
                 sessions: Sessions::default(),
                 pings: Vec::new(),

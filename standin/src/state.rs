@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::gateway::Sessions;
 use super::id::{Id, Snowflakes};
 use super::interaction::Interactions;
-use super::objects::{Channel, ChannelKind, Guild, Message, UserRecord};
+use super::objects::{Channel, ChannelKind, Emoji, Guild, Message, UserRecord};
 use super::permissions::{Permissions, in_channel};
 use super::render;
 
@@ -77,6 +77,8 @@ pub(super) struct State {
     pub(super) portal: BTreeMap<String, Value>,
     /// The registered commands by guild, or `None` for those of every place.
     pub(super) commands: BTreeMap<Option<Id>, Arc<Vec<Value>>>,
+    /// The emojis of the application, in the order in which they were made.
+    pub(super) emojis: Vec<Emoji>,
     pub(super) interactions: Interactions,
     pub(super) sessions: Sessions,
     pub(super) pings: Vec<Ping>,

@@ -73,6 +73,7 @@ impl World {
                 messages: HashMap::new(),
                 portal: BTreeMap::new(),
                 commands: BTreeMap::new(),
+                emojis: Vec::new(),
                 interactions: Interactions::default(),
                 sessions: Sessions::default(),
                 pings: Vec::new(),

@@ -19,9 +19,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// ones, and retreats, which are grey.
 const MOVES: &str = "(//div[@id='messages']//article[.//button[contains(@class,'style1') or \
                      contains(@class,'style3') or contains(@class,'style4') or \
-                     contains(.,'◄')]])[last()]//button[\
+                     img[@alt='eg_retreat' or @alt='eg_evade']]])[last()]//button[\
                      (contains(@class,'style1') and not(.='Rematch' or .='Revanche')) or \
-                     contains(@class,'style3') or contains(@class,'style4') or contains(.,'◄')]";
+                     contains(@class,'style3') or contains(@class,'style4') or img[@alt='eg_retreat' or @alt='eg_evade']]";
 /// The button of a hand whose match is over.
 const OVER: &str = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
 /// The end of a board of a contest, which offers no rematch: the servers have their return match.
@@ -198,26 +198,24 @@ fn happened(told: &str, words: [&str; 2]) -> bool {
     words.iter().any(|words| told.contains(words))
 }
 
-/// Returns the index of the move that leads to an event which has not happened yet: a retreat or a
+/// Returns the index of the move, by its sign and its words, that leads to an event which has not happened yet: a retreat or a
 /// parry as soon as it is possible, attacks that provoke it, then small steps until the draw pile
 /// is empty.
 fn towards(labels: &[String], told: &str) -> usize {
     let [parried, retreated, _] = HAPPENINGS.map(|words| happened(told, words));
-    let is = |label: &str, words: [&str; 2]| words.iter().any(|word| label.starts_with(word));
-    let has = |label: &str, words: [&str; 2]| words.iter().any(|word| label.contains(word));
     let value = |label: &String| -> u8 {
-        let attack = label.contains('⚔');
-        if has(label, ["Retreat", "Rückzug"]) && !retreated {
+        let has = |sign: &str| label.contains(sign);
+        if has("eg_evade") && !retreated {
             0
-        } else if is(label, ["Parry", "Parade"]) {
+        } else if has("eg_parry") {
             1
-        } else if attack && !label.starts_with('⚔') && !retreated {
+        } else if has("eg_rush") && !retreated {
             2
-        } else if attack && label.starts_with('⚔') && !parried {
+        } else if has("eg_attack") && !parried {
             3
-        } else if attack {
+        } else if has("eg_rush") || has("eg_attack") {
             7
-        } else if label.starts_with('►') {
+        } else if has("eg_advance") {
             if parried && retreated { 6 } else { 4 }
         } else {
             5
@@ -234,7 +232,7 @@ async fn one_move(person: &Client, told: &str) -> bool {
     let buttons = buttons.unwrap_or_default();
     let mut labels = Vec::new();
     for button in &buttons {
-        labels.push(button.text().await.unwrap_or_default());
+        labels.push(button.html(true).await.unwrap_or_default());
     }
     match buttons.get(towards(&labels, told)) {
         // It may have been replaced between the look and the click.
@@ -556,18 +554,10 @@ async fn one_of_two_boards_of_a_contest_is_played_by_clicking_against_somebody_o
 }
 
 #[test]
-fn the_moves_that_matter_are_known_in_both_languages() {
-    let labels = |labels: [&str; 3]| labels.map(str::to_owned);
-    for offered in [
-        labels(["⚔ Attack 3", "◄ 2 · sq 4", "◄ Retreat 2 · sq 4"]),
-        labels(["⚔ Angriff 3", "◄ 2 · Feld 4", "◄ Rückzug 2 · Feld 4"]),
-    ] {
-        assert_eq!(towards(&offered, ""), 2, "{offered:?}");
-    }
-    for offered in [
-        labels(["◄ 2 · sq 4", "► 2 · sq 8", "◄ 1 · sq 5"]),
-        labels(["◄ 2 · Feld 4", "► 2 · Feld 8", "◄ 1 · Feld 5"]),
-    ] {
-        assert_eq!(towards(&offered, ""), 1, "{offered:?}");
-    }
+fn the_moves_that_matter_are_known_by_their_signs() {
+    let labels = |labels: [&str; 3]| labels.map(|sign| format!("<img alt=\"{sign}\">"));
+    let retreats = labels(["eg_attack", "eg_retreat", "eg_evade"]);
+    assert_eq!(towards(&retreats, ""), 2);
+    let steps = labels(["eg_retreat", "eg_advance", "eg_retreat"]);
+    assert_eq!(towards(&steps, ""), 1);
 }

@@ -304,6 +304,10 @@ impl House {
         let (passed, base) = (Arc::clone(&later), nature.clock);
         let clock = Clock::new(move || base.now() + passed.load(Ordering::SeqCst));
         let world = World::new(clock, TOKEN);
+        // As an earlier run has left them.
+        for sign in show::Sign::ALL {
+            world.add_emoji(sign.name());
+        }
         let guild = world.add_guild("Salle d'armes", "en-GB");
         let channel = world.add_text_channel(guild, "piste");
         let (ada, ben) = (world.add_user("Ada", "en-US"), world.add_user("Ben", "de"));

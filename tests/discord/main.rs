@@ -55,6 +55,7 @@ mod seasons;
 #[path = "../support/secure.rs"]
 mod secure;
 mod shown;
+mod signs;
 mod teacher;
 mod transcripts;
 mod trouble;

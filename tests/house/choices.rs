@@ -79,6 +79,7 @@ fn crowded_with(sizes: &[usize], kinds: [&'static str; 2]) -> SeatSheet {
             token: format!("{number}-{place}"),
             label: label(),
             words: None,
+            sign: None,
         };
         Group {
             key: kinds[number % 2],

@@ -300,6 +300,27 @@ impl Host {
         Ok(store.read(move |tx| tx.server(server)).await?)
     }
 
+    /// Returns the emojis of the application that stand at Discord, with their ids by name.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn emojis(&self) -> Result<Vec<(String, u64)>, Refusal> {
+        Ok(self.read(|tx| tx.emojis()).await?)
+    }
+
+    /// Records the emojis of the application that stand at Discord.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn set_emojis(&self, emojis: Vec<(String, u64)>) -> Result<(), Refusal> {
+        if self.emojis().await? == emojis {
+            return Ok(());
+        }
+        Ok(self.write(move |tx| tx.set_emojis(&emojis)).await?)
+    }
+
     /// Returns the servers in which commands were registered for development.
     ///
     /// # Errors

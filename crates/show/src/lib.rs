@@ -21,6 +21,7 @@ mod lesson;
 mod medals;
 mod name;
 mod poster;
+mod sign;
 mod stage;
 mod symbols;
 
@@ -43,6 +44,7 @@ pub use lesson::{Lesson, LessonStep};
 pub use medals::MedalCounts;
 pub use name::named;
 pub use poster::{Ending, Stage};
+pub use sign::Sign;
 
 /// A position as a picture and, with the same content, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,6 +109,8 @@ pub struct Choice {
     pub label: Phrase,
     /// The words for the move where the label is too short to be understood by itself.
     pub words: Option<Phrase>,
+    /// The sign beside the label.
+    pub sign: Option<Sign>,
 }
 
 impl Choice {

@@ -107,6 +107,27 @@ impl Tx<'_> {
         )
     }
 
+    /// Returns the emojis of the application that stand at Discord, by name.
+    pub fn emojis(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        self.all(
+            "SELECT name, emoji_id FROM emojis ORDER BY name",
+            [],
+            |row| Ok((row.get(0)?, row.get::<_, i64>(1)?.cast_unsigned())),
+        )
+    }
+
+    /// Records the emojis of the application that stand at Discord, in place of those before.
+    pub fn set_emojis(&self, emojis: &[(String, u64)]) -> Result<(), StoreError> {
+        self.execute("DELETE FROM emojis", [])?;
+        for (name, id) in emojis {
+            self.done(
+                "INSERT INTO emojis (name, emoji_id) VALUES (?1, ?2)",
+                (name, id.cast_signed()),
+            )?;
+        }
+        Ok(())
+    }
+
     /// Returns the servers in which commands were registered for development.
     pub fn development_servers(&self) -> Result<Vec<ServerId>, StoreError> {
         self.values("SELECT server_id FROM registrations", [])

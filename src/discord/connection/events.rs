@@ -16,6 +16,7 @@ use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::commands::framework;
 use crate::discord::connection::application;
+use crate::discord::connection::emojis;
 use crate::discord::connection::outages::Watcher;
 use crate::discord::connection::register::register;
 use crate::discord::connection::settings::Settings;
@@ -130,6 +131,7 @@ impl Events {
         if self.is_examined.load(Ordering::Relaxed) {
             return;
         }
+        emojis::bring(http, host, requests).await;
         match application::faults(http, requests).await {
             Ok(faults) => {
                 self.is_examined.store(true, Ordering::Relaxed);

@@ -20,6 +20,7 @@ mod allowance;
 mod application;
 mod close_code;
 mod command_form;
+mod emojis;
 mod events;
 mod finder;
 mod http;

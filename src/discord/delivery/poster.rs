@@ -134,7 +134,7 @@ impl PostOffice {
                 let standing = standing.map(message_of).transpose()?;
                 let outdated = outdated.map(message_of).transpose()?;
                 let message = attempt.tagged(words::message(delivery, words));
-                let message = message.mentioning(&self.requests.commands());
+                let message = self.requests.dressed(message);
                 let patron = room.place.group.number();
                 let message = self.painter.draw(patron, message).await;
                 let done = match standing {

@@ -15,6 +15,8 @@ use crate::discord::delivery::pace::Pace;
 use crate::discord::delivery::place::Group;
 use crate::discord::delivery::refusals::Refusals;
 use crate::discord::posts::commands::CommandMentions;
+use crate::discord::posts::emojis::Emojis;
+use crate::discord::posts::message::Message;
 use crate::observe::Metrics;
 use host::{self, Permit, ServerId};
 
@@ -33,6 +35,8 @@ pub(in crate::discord) mod route {
     pub(crate) const ONESELF: &str = "GET /users/@me";
     pub(crate) const COMMANDS: &str = "PUT /applications/{application}/commands";
     pub(crate) const STANDING_COMMANDS: &str = "GET /applications/{application}/commands";
+    pub(crate) const EMOJIS: &str = "GET /applications/{application}/emojis";
+    pub(crate) const NEW_EMOJI: &str = "POST /applications/{application}/emojis";
     pub(crate) const APPLICATION: &str = "GET /applications/@me";
     pub(crate) const GATEWAY: &str = "GET /gateway/bot";
     /// The question for the time, which every answer tells.
@@ -151,6 +155,8 @@ pub struct Requests {
     pub(in crate::discord) grounds: Grounds,
     /// The mentions of the commands, once they stand at Discord.
     commands: Mutex<Arc<CommandMentions>>,
+    /// The emojis of the application.
+    pub(in crate::discord) emojis: Emojis,
 }
 
 impl Requests {
@@ -165,6 +171,7 @@ impl Requests {
             bot: OnceCell::new(),
             grounds: Grounds::default(),
             commands: Mutex::default(),
+            emojis: Emojis::default(),
         }
     }
 
@@ -178,10 +185,12 @@ impl Requests {
         })
     }
 
-    /// Returns the mentions of the commands, as far as they are known.
-    pub(in crate::discord) fn commands(&self) -> Arc<CommandMentions> {
+    /// Adds to a message what the bot has at Discord: the mentions of its commands, and the signs of
+    /// its buttons.
+    pub(in crate::discord) fn dressed(&self, message: Message) -> Message {
         let known = self.commands.lock();
-        Arc::clone(&known.unwrap_or_else(PoisonError::into_inner))
+        let commands = Arc::clone(&known.unwrap_or_else(PoisonError::into_inner));
+        message.mentioning(&commands).with_signs(&self.emojis)
     }
 
     /// Records the mentions of the commands that stand at Discord.

@@ -92,12 +92,16 @@ impl Room<'_> {
     }
 
     /// Posts or edits a message: after its thread was opened again, where that was archived;
-    /// without its picture, where the bot may not send one, which also tells which of the two
-    /// permissions is missing; and in its shortest words, where others are refused.
+    /// without signs, where Discord does not know one; without its picture, where the bot may not send
+    /// one, which also tells which of the two permissions is missing; and in its shortest words, where
+    /// others are refused.
     async fn bring(&self, how: Bringing<'_>, message: &Message) -> Sent {
         let mut sent = self.send(how, message).await;
         if code_of(&sent) == Some(code::ARCHIVED) {
             self.open_again().await?;
+            sent = self.send(how, message).await;
+        }
+        if self.are_signs_refused(&sent) {
             sent = self.send(how, message).await;
         }
         let mut lacks = code_of(&sent).and_then(error_code::without_picture);
@@ -133,6 +137,12 @@ impl Room<'_> {
             }
         };
         sent.map(|message| receipt(channel, message.id))
+    }
+
+    /// Returns `true` if the signs of the buttons were refused, which are left out now.
+    fn are_signs_refused(&self, sent: &Result<Receipt, Failure>) -> bool {
+        let emojis = &self.poster.requests.emojis;
+        matches!(sent, Err(Failure::Discord(error)) if emojis.are_refused(error))
     }
 
     /// Opens a thread that was archived.

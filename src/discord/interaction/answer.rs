@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 use serenity::all::{
-    self as discord, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
+    self as discord, ActionRow, CreateInteractionResponse, CreateInteractionResponseMessage,
+    CreateModal,
 };
 
-use crate::discord::posts::commands::CommandMentions;
 use crate::discord::posts::message::Message;
 
 /// The answer to a command, a click or a form.
@@ -43,8 +43,8 @@ pub(super) enum Kept<'a> {
     New(&'a Message),
     /// A new state of the clicked message.
     Turned(Box<Message>),
-    /// New rows of the clicked message, as Discord's JSON, with the picture that follows them.
-    Rows(Value, &'a Message),
+    /// New rows of the clicked message, which has these, with the picture that follows them.
+    Rows(&'a [ActionRow], &'a Message),
     /// A new message that only the caller sees; the clicked one stays as it is.
     Besides(&'a Message),
     /// A new message that everybody sees, beside the one that was promised to the caller alone.
@@ -81,14 +81,14 @@ impl Response {
 }
 
 impl Answer {
-    /// Mentions the commands that are named.
-    pub(super) fn mentioning(self, commands: &CommandMentions) -> Self {
+    /// Changes its message.
+    pub(super) fn with(self, change: impl FnOnce(Message) -> Message) -> Self {
         match self {
-            Self::Private(message) => Self::Private(message.mentioning(commands)),
-            Self::Update(message) => Self::Update(message.mentioning(commands)),
-            Self::Rows(message) => Self::Rows(message.mentioning(commands)),
+            Self::Private(message) => Self::Private(change(message)),
+            Self::Update(message) => Self::Update(change(message)),
+            Self::Rows(message) => Self::Rows(change(message)),
             Self::Everybody { shown, late } => Self::Everybody {
-                shown: shown.mentioning(commands),
+                shown: change(shown),
                 late,
             },
             form @ Self::Form { .. } => form,
@@ -122,15 +122,12 @@ impl Answer {
     }
 
     /// Returns what keeps the promise of this answer.
-    pub(super) fn kept(&self, clicked: Clicked<'_>) -> Kept<'_> {
+    pub(super) fn kept<'a>(&'a self, clicked: Clicked<'a>) -> Kept<'a> {
         match (self, clicked) {
             (Self::Update(message), Some(clicked)) => {
                 Kept::Turned(Box::new(message.clone().in_place_of(&clicked.components)))
             }
-            (Self::Rows(message), Some(clicked)) => {
-                let mut rows = message.turned_rows(&clicked.components);
-                Kept::Rows(rows["data"].take(), message)
-            }
+            (Self::Rows(message), Some(clicked)) => Kept::Rows(&clicked.components, message),
             (Self::Private(message), Some(_)) => Kept::Besides(message),
             (Self::Private(message) | Self::Update(message) | Self::Rows(message), None) => {
                 Kept::New(message)

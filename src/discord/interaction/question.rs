@@ -106,7 +106,8 @@ impl<'a> Question<'a> {
                 let wait = Message::words(language.text("too-fast"));
                 (Answer::Private(wait), Outcome::Limited)
             };
-            (answer.mentioning(&data.requests.commands()), outcome)
+            let answer = answer.with(|message| data.requests.dressed(message));
+            (answer, outcome)
         };
         let outcome = responder.answer(work).await;
         if let Some(thread) = self.asking.opened_thread() {

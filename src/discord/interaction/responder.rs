@@ -7,9 +7,8 @@
 use std::io;
 use std::time::Duration;
 
-use serde_json::Value;
 use serenity::all::{
-    self as discord, Builder, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    self as discord, ActionRow, Builder, CreateInteractionResponseFollowup,
     EditInteractionResponse, Http, HttpError, InteractionId, MessageInteractionMetadata,
 };
 use tokio::time::{Instant, sleep, timeout, timeout_at};
@@ -81,15 +80,15 @@ impl<'a> Responder<'a> {
         let mut work = std::pin::pin!(work);
         if let Ok((answer, rest)) = timeout_at(self.begun + PROMISE_AFTER, &mut work).await {
             let shown = self.begin_state(&answer);
-            let arrived = self.first(&answer.first(self.clicked)).await;
+            let arrived = self.first(|| answer.first(self.clicked)).await;
             if let Some(message) = answer.pictured().filter(|_| arrived) {
                 self.illustrate(shown, message).await;
             }
             self.end_state(shown);
             return arrived.then_some(rest);
         }
-        let promise = Response::promise(self.clicked);
-        let (promised, (answer, rest)) = tokio::join!(self.first(&promise), work);
+        let promise = || Response::promise(self.clicked);
+        let (promised, (answer, rest)) = tokio::join!(self.first(promise), work);
         if !promised {
             return None;
         }
@@ -126,7 +125,7 @@ impl<'a> Responder<'a> {
                 message.as_ref(),
                 self.change(|| message.turned_late()).await,
             ),
-            Kept::Rows(rows, message) => (*message, self.change_rows(rows).await),
+            Kept::Rows(clicked, message) => (*message, self.change_rows(message, clicked).await),
             Kept::Besides(message) => return self.say(message, Message::follow_up).await,
             Kept::Everybody { shown, late } => {
                 // What follows a promise first would take its place.
@@ -141,10 +140,11 @@ impl<'a> Responder<'a> {
     }
 
     /// Changes the rows of the clicked message. Returns `true` if that arrived.
-    async fn change_rows(&self, rows: &Value) -> bool {
+    async fn change_rows(&self, message: &Message, clicked: &[ActionRow]) -> bool {
         let attempt = || async {
             let (http, token) = (self.http, self.token);
-            let changed = http.edit_original_interaction_response(token, rows, Vec::new());
+            let rows = message.turned_rows(clicked)["data"].take();
+            let changed = http.edit_original_interaction_response(token, &rows, Vec::new());
             changed.await.map(drop)
         };
         self.within(CHANGE, attempt).await
@@ -178,17 +178,17 @@ impl<'a> Responder<'a> {
     }
 
     /// Sends the first answer, and returns `true` if it arrived.
-    async fn first(&self, response: &Response) -> bool {
-        let attempt = || async {
-            match response {
-                Response::Built(built) => {
-                    let built = CreateInteractionResponse::clone(built);
-                    built.execute(self.http, (self.id, self.token)).await
-                }
-                Response::Json(json) => {
-                    let (http, files) = (self.http, Vec::new());
-                    http.create_interaction_response(self.id, self.token, json, files)
-                        .await
+    async fn first(&self, response: impl Fn() -> Response) -> bool {
+        let attempt = || {
+            let response = response();
+            async {
+                match response {
+                    Response::Built(built) => built.execute(self.http, (self.id, self.token)).await,
+                    Response::Json(json) => {
+                        let (http, files) = (self.http, Vec::new());
+                        http.create_interaction_response(self.id, self.token, &json, files)
+                            .await
+                    }
                 }
             }
         };
@@ -232,6 +232,8 @@ impl<'a> Responder<'a> {
                 // An earlier attempt arrived, whatever became of its reply.
                 Err(error) if is_acknowledged(&error) && !is_first => return true,
                 Err(error) if is_unreadable(&error) => return true,
+                // The next attempt goes without signs.
+                Err(error) if is_first && self.requests.emojis.are_refused(&error) => {}
                 Err(error) if !may_pass(&error) || Instant::now() + pause >= end => {
                     tracing::warn!(error = redacted(&error), "an answer did not arrive");
                     return false;

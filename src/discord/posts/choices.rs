@@ -185,7 +185,7 @@ impl Moves<'_> {
             let act = Act::Match(self.id, play);
             let label = self.starred(choice, &choice.label);
             act.fits()
-                .then(|| Button::new(act, label, style(group.emphasis)))
+                .then(|| Button::new(act, label, style(group.emphasis)).signed(choice.sign))
         };
         group.choices.iter().map(button).collect()
     }

@@ -56,6 +56,7 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
         target: Target::Link(target),
         label: viewer.key(label),
         style: ButtonStyle::Secondary,
+        sign: None,
     }
 }
 

@@ -98,7 +98,7 @@ fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> V
             answer,
         };
         let label = viewer.say(&offered.choice.label);
-        Button::new(act, label, style(offered.emphasis))
+        Button::new(act, label, style(offered.emphasis)).signed(offered.choice.sign)
     };
     let row = |buttons: &[_]| Row::Buttons(buttons.iter().map(button).collect());
     let by_kind = numbered.chunk_by(|(_, one), (_, next)| one.group == next.group);

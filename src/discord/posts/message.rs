@@ -14,8 +14,10 @@ use serenity::all::{
 use crate::discord::act::{Act, Tag};
 use crate::discord::delivery::in_doubt::tag_of;
 use crate::discord::posts::commands::CommandMentions;
+use crate::discord::posts::emojis::Emojis;
 use crate::discord::posts::escape;
 use paint::Plan;
+use show::Sign;
 
 /// The longest content that Discord takes, in characters.
 pub const CONTENT: usize = 2000;
@@ -34,6 +36,8 @@ pub const BUTTONS: usize = 5;
 pub const ROWS: usize = 5;
 /// The largest number of options in a select.
 pub const OPTIONS: usize = 25;
+/// The marks at the beginning of labels, whose place a sign takes.
+const MARKS: [char; 3] = ['►', '◄', '⚔'];
 /// The name of the file with what is to be checked later.
 const PROOF: &str = "fair-dealing.txt";
 /// Discord's number for an answer that changes the clicked message.
@@ -48,6 +52,8 @@ pub struct Button {
     pub label: String,
     /// Its colour.
     pub style: ButtonStyle,
+    /// The sign before its text.
+    pub sign: Option<Sign>,
 }
 
 /// The effect of a press on a button.
@@ -153,6 +159,8 @@ pub struct Message {
     pub is_silent: bool,
     /// The tag on its buttons, by which the post can be found again.
     pub tag: Option<Tag>,
+    /// The emojis from which its buttons have their signs.
+    pub emojis: Emojis,
 }
 
 /// Returns lines below the words of a message, each hidden until somebody presses it.
@@ -268,6 +276,13 @@ impl Message {
         self
     }
 
+    /// Takes the signs of its buttons from these emojis.
+    #[must_use]
+    pub fn with_signs(self, emojis: &Emojis) -> Self {
+        let emojis = emojis.clone();
+        Self { emojis, ..self }
+    }
+
     /// Returns the same in its shortest words, if it has them.
     #[must_use]
     pub fn in_shortest_words(&self) -> Option<Self> {
@@ -289,7 +304,8 @@ impl Message {
 
     fn components(&self) -> Vec<CreateActionRow> {
         let rows = self.rows.iter();
-        rows.map(|row| row.build(self.tag.as_ref())).collect()
+        rows.map(|row| row.build(self.tag.as_ref(), &self.emojis))
+            .collect()
     }
 
     fn allowed_mentions(&self) -> CreateAllowedMentions {
@@ -450,6 +466,11 @@ impl Message {
     }
 }
 
+/// Returns a label without the mark at its beginning.
+fn unmarked(label: &str) -> &str {
+    label.strip_prefix(MARKS).unwrap_or(label).trim_start()
+}
+
 /// Reads a link button from a message of this bot.
 fn link(part: &ActionRowComponent) -> Option<Button> {
     let ActionRowComponent::Button(button) = part else {
@@ -462,6 +483,7 @@ fn link(part: &ActionRowComponent) -> Option<Button> {
         target: Target::Link(url.clone()),
         label: button.label.clone()?,
         style: ButtonStyle::Secondary,
+        sign: None,
     })
 }
 
@@ -476,11 +498,11 @@ impl Row {
         }
     }
 
-    fn build(&self, tag: Option<&Tag>) -> CreateActionRow {
+    fn build(&self, tag: Option<&Tag>, emojis: &Emojis) -> CreateActionRow {
         match self {
             Self::Buttons(buttons) => {
                 let buttons = buttons.iter().take(BUTTONS);
-                CreateActionRow::Buttons(buttons.map(|button| button.build(tag)).collect())
+                CreateActionRow::Buttons(buttons.map(|button| button.build(tag, emojis)).collect())
             }
             Self::Select {
                 act,
@@ -531,7 +553,14 @@ impl Button {
             target: Target::Click(act.into()),
             label: label.into(),
             style,
+            sign: None,
         }
+    }
+
+    /// Puts a sign before its text.
+    #[must_use]
+    pub fn signed(self, sign: Option<Sign>) -> Self {
+        Self { sign, ..self }
     }
 
     /// Returns the same button in its place, but such that it cannot be pressed.
@@ -544,13 +573,16 @@ impl Button {
         Self { target, ..self }
     }
 
-    fn build(&self, tag: Option<&Tag>) -> CreateButton {
+    fn build(&self, tag: Option<&Tag>, emojis: &Emojis) -> CreateButton {
         let button = |id: String| CreateButton::new(id).style(self.style);
-        match &self.target {
+        let built = match &self.target {
             Target::Click(act) => button(act.write(tag)),
             Target::Nowhere(act) => button(act.to_string()).disabled(true),
             Target::Link(address) => CreateButton::new_link(address),
+        };
+        match self.sign.and_then(|sign| emojis.of(sign)) {
+            Some(emoji) => built.label(cut(unmarked(&self.label), LABEL)).emoji(emoji),
+            None => built.label(cut(&self.label, LABEL)),
         }
-        .label(cut(&self.label, LABEL))
     }
 }

@@ -12,6 +12,7 @@ mod choices;
 mod clock;
 pub mod commands;
 pub mod contest;
+pub mod emojis;
 pub mod escape;
 mod fairness;
 mod finale;

@@ -38,7 +38,8 @@ function embed(data, message, names) {
 }
 
 function button(data, message, act) {
-  const label = [data.emoji && data.emoji.name, data.label].filter(Boolean).join(" ");
+  const label = data.label || "";
+  const sign = data.emoji?.id ? [element("img", { src: `/emojis/${data.emoji.id}.png`, alt: data.emoji.name, className: "emoji" })] : [];
   if (data.style === 5) {
     const inner = /\/channels\/(\d+|@me)\/(\d+)/.exec(data.url);
     const link = element("a", { href: data.url, textContent: label + " ↗", className: "button", target: "_blank", rel: "noopener noreferrer" });
@@ -51,9 +52,9 @@ function button(data, message, act) {
     return link;
   }
   return element("button", {
-    textContent: label, className: "style" + data.style, disabled: Boolean(data.disabled),
+    className: "style" + data.style, disabled: Boolean(data.disabled),
     onclick: () => act({ do: "click", channel: message.channel_id, message: message.id, component: data.custom_id }),
-  });
+  }, ...sign, label);
 }
 
 /** What Discord itself lists in a select of roles or channels; the first takes the choice back. */

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::shape::{at, snowflake};
 use super::value::elements;
 use crate::api_error::Form;
+use crate::id::Id;
 
 /// The type of a button.
 pub(crate) const BUTTON: i64 = 2;
@@ -97,6 +98,23 @@ fn button(button: &Value, path: &str, form: &mut Form) {
             "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
             message,
         );
+    }
+}
+
+/// Refuses the emojis on buttons that are not known.
+pub(crate) fn refuse_unknown_emojis(
+    rows: &[Value],
+    is_known: impl Fn(Id) -> bool,
+    form: &mut Form,
+) {
+    for (index, row) in rows.iter().enumerate() {
+        for (place, component) in elements(&row["components"]).iter().enumerate() {
+            let emoji = &component["emoji"]["id"];
+            if !emoji.is_null() && !snowflake(emoji).is_some_and(&is_known) {
+                let path = format!("components.{index}.components.{place}.emoji.name");
+                form.fault(&path, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+            }
+        }
     }
 }
 

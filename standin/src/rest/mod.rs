@@ -4,6 +4,7 @@
 mod body;
 mod channels;
 mod commands;
+mod emojis;
 mod guilds;
 mod identity;
 mod interactions;
@@ -64,6 +65,9 @@ pub(super) async fn handle(
     let path = request.uri().path();
     if let Some(file) = path.strip_prefix("/attachments/") {
         return attachment(&world, file);
+    }
+    if let Some(file) = path.strip_prefix("/emojis/") {
+        return emojis::picture(&world, file);
     }
     let target = match route::find(request.method(), path) {
         Ok(target) => target,
@@ -246,6 +250,8 @@ fn carry_out(call: Call<'_>) -> Outcome {
         Route::GetUser => identity::user(&call),
         Route::GetGlobalCommands | Route::GetGuildCommands => commands::list(&call),
         Route::PutGlobalCommands | Route::PutGuildCommands => commands::overwrite(&call),
+        Route::GetApplicationEmojis => emojis::list(&call),
+        Route::CreateApplicationEmoji => emojis::create(&call),
         Route::Callback => interactions::callback(call),
         Route::CreateFollowup => webhooks::create(call),
         Route::GetFollowup => webhooks::get(&call),

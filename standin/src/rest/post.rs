@@ -12,6 +12,7 @@ use crate::permissions::Permissions;
 use crate::state::State;
 
 use super::body::FILES;
+use super::emojis;
 
 /// The place and the cause of a new message.
 pub(super) struct Origin {
@@ -52,6 +53,7 @@ pub(super) fn make(
     }
     fill(state, &mut message, draft);
     refuse_missing_pictures(&message)?;
+    emojis::refuse_unknown(state, &message.components)?;
     Ok(message)
 }
 
@@ -66,6 +68,9 @@ pub(super) fn change(
     changed.attachments = files(state, &draft, &message.attachments, now)?;
     changed.edited = Some(now);
     changed.flags = (changed.flags & !SUPPRESS_EMBEDS) | (draft.flags & SUPPRESS_EMBEDS);
+    // Rows that stand were looked at when they came.
+    let rows = draft.components.as_deref().unwrap_or_default();
+    emojis::refuse_unknown(state, rows)?;
     fill(state, &mut changed, draft);
     refuse_missing_pictures(&changed)?;
     let shows_something = !changed.content.trim().is_empty()

@@ -23,6 +23,8 @@ pub enum Route {
     PutGlobalCommands,
     GetGuildCommands,
     PutGuildCommands,
+    GetApplicationEmojis,
+    CreateApplicationEmoji,
     Callback,
     CreateFollowup,
     GetFollowup,
@@ -57,6 +59,8 @@ impl Route {
             Self::PutGlobalCommands => "PUT /applications/{application}/commands",
             Self::GetGuildCommands => "GET /applications/{application}/guilds/{guild}/commands",
             Self::PutGuildCommands => "PUT /applications/{application}/guilds/{guild}/commands",
+            Self::GetApplicationEmojis => "GET /applications/{application}/emojis",
+            Self::CreateApplicationEmoji => "POST /applications/{application}/emojis",
             Self::Callback => "POST /interactions/{interaction}/{token}/callback",
             Self::CreateFollowup => "POST /webhooks/{application}/{token}",
             Self::GetFollowup => "GET /webhooks/{application}/{token}/messages/{message}",
@@ -100,6 +104,7 @@ impl Route {
     pub(super) const fn schema(self) -> Option<&'static str> {
         Some(match self {
             Self::PutGlobalCommands | Self::PutGuildCommands => "ApplicationCommands",
+            Self::CreateApplicationEmoji => "ApplicationEmoji",
             Self::Callback => "InteractionCallback",
             Self::CreateFollowup => "IncomingWebhookRequestPartial",
             Self::EditFollowup => "IncomingWebhookUpdateRequestPartial",
@@ -174,6 +179,13 @@ pub(super) fn find(method: &Method, path: &str) -> Result<Target, ApiError> {
             &[
                 (Method::GET, Route::GetGlobalCommands),
                 (Method::PUT, Route::PutGlobalCommands),
+            ]
+        }
+        ["applications", application, "emojis"] => {
+            target.application = id(application, "application_id")?;
+            &[
+                (Method::GET, Route::GetApplicationEmojis),
+                (Method::POST, Route::CreateApplicationEmoji),
             ]
         }
         ["applications", application, "guilds", guild, "commands"] => {

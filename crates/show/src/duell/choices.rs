@@ -56,6 +56,7 @@ pub(super) fn groups(
             token: chosen.to_string(),
             label: label(public, seat, private, *chosen),
             words: None,
+            sign: None,
         },
     );
     let attacks = groups.iter_mut().find(|group| group.key == "attack");

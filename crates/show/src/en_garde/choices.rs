@@ -1,7 +1,7 @@
 //! The moves to choose from.
 
 use super::super::groups::grouped;
-use super::super::{Choice, Emphasis, Group};
+use super::super::{Choice, Emphasis, Group, Sign};
 use rules::Seat;
 use rules::en_garde::{Attack, Move, PISTE, Public};
 use text::Phrase;
@@ -37,6 +37,17 @@ pub(super) const fn action(chosen: Move) -> &'static str {
     }
 }
 
+const fn sign(chosen: Move) -> Sign {
+    match chosen {
+        Move::Advance(_, Some(_)) => Sign::RUSH,
+        Move::Advance(_, None) => Sign::ADVANCE,
+        Move::Attack(_) => Sign::ATTACK,
+        Move::Back(_) => Sign::RETREAT,
+        Move::Parry(_) => Sign::PARRY,
+        Move::Retreat(_) => Sign::EVADE,
+    }
+}
+
 /// Returns the legal moves in groups.
 pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> {
     grouped(
@@ -47,6 +58,7 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> 
             token: chosen.to_string(),
             label: label(public, seat, *chosen),
             words: Some(words(public, seat, *chosen)),
+            sign: Some(sign(*chosen)),
         },
     )
 }

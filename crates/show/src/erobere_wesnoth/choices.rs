@@ -30,6 +30,7 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move], score: &Score)
             token: chosen.to_string(),
             label: label(public, seat, *chosen),
             words: None,
+            sign: None,
         };
         Group {
             key: place.key(),

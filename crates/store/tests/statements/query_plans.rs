@@ -10,10 +10,11 @@ use crate::folder::folder;
 use crate::sources::statements;
 
 /// The tables that never have more than a few rows.
-const SMALL: [&str; 5] = [
+const SMALL: [&str; 6] = [
     "sqlite_schema",
     "moments",
     "hosts",
+    "emojis",
     "registrations",
     "piste_migrations",
 ];

@@ -1,0 +1,43 @@
+//! Signs beside the words of moves, drawn once: what a button does is seen by shape and colour before
+//! its words are read. Words never depend on them.
+
+/// A sign beside the words of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Sign(&'static str, &'static [u8]);
+
+macro_rules! signs {
+    ($($sign:ident $name:literal)*) => {
+        impl Sign {
+            /// Every sign.
+            pub const ALL: &[Self] = &[$(Self::$sign),*];
+            $(
+                pub(crate) const $sign: Self =
+                    Self($name, include_bytes!(concat!("../signs/", $name, ".png")));
+            )*
+        }
+    };
+}
+
+signs! {
+    ADVANCE "eg_advance"
+    ATTACK "eg_attack"
+    EVADE "eg_evade"
+    PARRY "eg_parry"
+    RETREAT "eg_retreat"
+    RUSH "eg_rush"
+}
+
+impl Sign {
+    /// Returns its name: small letters, digits and underscores. A sign that is drawn anew gets
+    /// another name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.0
+    }
+
+    /// Returns its picture, a PNG 128 pixels wide and high.
+    #[must_use]
+    pub const fn png(self) -> &'static [u8] {
+        self.1
+    }
+}

@@ -1,0 +1,76 @@
+//! The signs of moves as emojis of the application, which Discord shows on buttons.
+//!
+//! A button has its words whether its sign is known or not. Discord takes an emoji of an application
+//! for unknown now and then, and refuses the whole message: for a minute after that, messages go
+//! without signs.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::Duration;
+
+use serenity::all::{EmojiId, HttpError, ReactionType};
+use show::Sign;
+use tokio::time::Instant;
+
+/// The time without signs after a refusal.
+const REST: Duration = Duration::from_secs(60);
+/// Discord's word for an emoji on a component that it does not know.
+const REFUSED: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
+
+/// The emojis of the application that stand at Discord. A copy is the same register.
+#[derive(Clone, Debug, Default)]
+pub struct Emojis(Arc<Register>);
+
+#[derive(Debug, Default)]
+struct Register {
+    ids: RwLock<BTreeMap<String, EmojiId>>,
+    rests_until: Mutex<Option<Instant>>,
+}
+
+impl PartialEq for Emojis {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Emojis {}
+
+impl Emojis {
+    /// Records the emojis that stand, by their names.
+    pub(in crate::discord) fn note(&self, standing: impl IntoIterator<Item = (String, EmojiId)>) {
+        let ids = self.0.ids.write();
+        *ids.unwrap_or_else(PoisonError::into_inner) = standing.into_iter().collect();
+    }
+
+    /// Returns a sign as Discord takes it on a button, if it stands there and none was refused in the
+    /// last minute.
+    pub(super) fn of(&self, sign: Sign) -> Option<ReactionType> {
+        let rests_until = self.0.rests_until.lock();
+        let rests_until = *rests_until.unwrap_or_else(PoisonError::into_inner);
+        if rests_until.is_some_and(|until| Instant::now() < until) {
+            return None;
+        }
+        let ids = self.0.ids.read();
+        let ids = ids.unwrap_or_else(PoisonError::into_inner);
+        let id = *ids.get(sign.name())?;
+        Some(ReactionType::Custom {
+            animated: false,
+            id,
+            name: Some(sign.name().to_owned()),
+        })
+    }
+
+    /// Returns `true` if a request was refused for a sign, and leaves signs out for a minute: the same
+    /// is taken without them.
+    pub(in crate::discord) fn are_refused(&self, error: &serenity::Error) -> bool {
+        let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+            return false;
+        };
+        let is_refused = response.error.errors.iter().any(|it| it.code == REFUSED);
+        if is_refused {
+            let rests_until = self.0.rests_until.lock();
+            *rests_until.unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + REST);
+        }
+        is_refused
+    }
+}

@@ -115,14 +115,15 @@ fn facts(
 }
 
 /// Counts a match that has ended in the same transaction, and gives its players the badges that it
-/// brings them, knowing by how many points the other player was `higher`, as far as that shows. One
-/// that was called off brings none.
+/// brings them, which it returns, knowing by how many points the other player was `higher`, as far as
+/// that shows. One that was called off brings none.
 pub(super) fn follow_end(
     tx: &Tx<'_>,
     key: i64,
     deeds: &BySeat<MatchDeeds>,
     higher: BySeat<Option<i32>>,
-) -> Result<(), StoreError> {
+) -> Result<BySeat<Badges>, StoreError> {
+    let mut given = BySeat::default();
     let finished = tx.one(
         "SELECT game, user_zero, user_one, winner, streak_zero, streak_one, ended_at FROM results
          WHERE match_id = ?1 AND reason NOT IN ('aborted', 'restored')",
@@ -130,7 +131,7 @@ pub(super) fn follow_end(
         Finished::from_row,
     )?;
     let Some(finished) = finished else {
-        return Ok(());
+        return Ok(given);
     };
     for seat in Seat::BOTH {
         let Some(user) = finished.users[seat].filter(|user| !user.is_deleted()) else {
@@ -140,26 +141,31 @@ pub(super) fn follow_end(
             higher: higher[seat],
             ..facts(tx, &finished, user, seat, deeds[seat])?
         };
+        let mut new = Vec::new();
         for badge in facts.badges().iter() {
-            give(tx, user, badge, key, finished.ended)?;
+            if give(tx, user, badge, key, finished.ended)? {
+                new.push(badge);
+            }
         }
+        given[seat] = new.into_iter().collect();
     }
-    Ok(())
+    Ok(given)
 }
 
-/// Gives a user a badge, unless they have it.
+/// Gives a user a badge. Returns `false` if they have it already.
 fn give(
     tx: &Tx<'_>,
     user: UserId,
     badge: Badge,
     key: i64,
     at: Timestamp,
-) -> Result<(), StoreError> {
-    tx.done(
+) -> Result<bool, StoreError> {
+    let given = tx.execute(
         "INSERT INTO badges (user_id, badge, match_id, won_at) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT DO NOTHING",
         (user, badge, key, at),
-    )
+    )?;
+    Ok(given > 0)
 }
 
 /// Gives everybody their badge who has won their board for the server that has won a contest.

@@ -28,12 +28,13 @@ impl Tx<'_> {
     }
 }
 
-/// Records the outcome of the board that a match was, if it was one, in the transaction of its end.
+/// Records the outcome of the board that a match was, in the transaction of its end. Returns `true` if
+/// it was one.
 pub(crate) fn note_board_end(
     tx: &Tx<'_>,
     match_key: i64,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     let ended = tx.one(
         "SELECT contest_id, board, winner, reason FROM matches
          WHERE match_id = ?1 AND contest_id IS NOT NULL",
@@ -45,10 +46,10 @@ pub(crate) fn note_board_end(
         },
     )?;
     let Some((key, board, winner, reason)) = ended else {
-        return Ok(());
+        return Ok(false);
     };
     let Some(contest) = load(tx, key)? else {
-        return Ok(());
+        return Ok(true);
     };
     let outcome = contest.outcome_of(board, winner, &reason);
     tx.execute(
@@ -60,7 +61,8 @@ pub(crate) fn note_board_end(
         "UPDATE contests SET version = version + 1 WHERE contest_id = ?1",
         [key],
     )?;
-    settle(tx, key, now)
+    settle(tx, key, now)?;
+    Ok(true)
 }
 
 /// Counts the points of a contest that is played, and ends it once all of its boards are over. What

@@ -148,7 +148,6 @@ pub(crate) fn follow_end(tx: &Tx<'_>, rate: Rate) -> bool {
         let followed = follow(Records::new(tx), users, WITH_AN_END, rate, None)?;
         Ok(followed.results < u64::from(WITH_AN_END))
     });
-    follow_contest(tx, rate);
     followed.unwrap_or_else(|error| {
         tracing::error!(%error, "the ladders follow an end later");
         false

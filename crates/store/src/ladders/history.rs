@@ -88,8 +88,16 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
     })
 }
 
-/// Returns the effect of a match on ratings, as far as each player shows it now.
+/// Returns the effect of a match on ratings, as far as each player shows it now, with the badges that it
+/// brought them.
 pub(crate) fn effect(tx: &Tx<'_>, key: i64) -> Result<RatingEffect, StoreError> {
+    let badges = badges::won_in(tx, key)?;
+    let effect = effect_before_badges(tx, key)?;
+    Ok(RatingEffect { badges, ..effect })
+}
+
+/// Returns the effect of a match whose badges are yet to be given.
+pub(crate) fn effect_before_badges(tx: &Tx<'_>, key: i64) -> Result<RatingEffect, StoreError> {
     let found = tx.one(
         "SELECT counts, streak_zero, streak_one,
              zero.user_id IS NOT NULL AND zero.visibility IS DISTINCT FROM 'nowhere',
@@ -112,7 +120,7 @@ pub(crate) fn effect(tx: &Tx<'_>, key: i64) -> Result<RatingEffect, StoreError> 
     Ok(RatingEffect {
         rated: Some(rated),
         changes,
-        badges: badges::won_in(tx, key)?,
+        badges: BySeat::default(),
         streaks: BySeat::new(shown(zero, shows_zero), shown(one, shows_one)),
     })
 }

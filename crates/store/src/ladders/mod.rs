@@ -46,8 +46,8 @@ pub use entrant::{
     ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant,
     EntrantKind,
 };
-pub(super) use history::effect;
 pub use history::{HistoryEntry, PastBoard, RatingChange, RatingEffect};
+pub(super) use history::{effect, effect_before_badges};
 pub use listing::Idle;
 pub(super) use listing::relist;
 pub use names::{OpponentName, ServerName};

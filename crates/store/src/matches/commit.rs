@@ -151,8 +151,15 @@ pub(super) fn follow(
     Ok(())
 }
 
-/// Commits a step. Returns the new version, and the match's key if it ends by it.
-fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<i64>), StoreError> {
+/// A match that has ended.
+struct Ended {
+    key: i64,
+    /// `true` if it was a board of a contest, which may be decided by it.
+    is_board: bool,
+}
+
+/// Commits a step. Returns the new version, and the match if it ends by it.
+fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<Ended>), StoreError> {
     let (row, follows) = (&step.row, step.follows);
     let Some(key) = save(tx, row, follows)? else {
         return Err(StoreError::Conflict(row.id));
@@ -161,27 +168,27 @@ fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<i64>), Stor
     log::append(tx, key, row.id, &step.entries, step.now)?;
     log::insert_rounds(tx, key, &step.rounds)?;
     follow(tx, key, &step.effects, step.now)?;
-    let ends = row.end.is_some() && !has_result(tx, key)?;
-    if ends {
+    let mut ended = None;
+    if row.end.is_some() && !has_result(tx, key)? {
         note_end(tx, key)?;
         results::record(tx, key)?;
-        contests::note_board_end(tx, key, step.now)?;
+        let is_board = contests::note_board_end(tx, key, step.now)?;
+        ended = Some(Ended { key, is_board });
     }
     let version = Version {
         sequence: row.progress.sequence,
         commits: follows.commits + 1,
     };
-    Ok((version, ends.then_some(key)))
+    Ok((version, ended))
 }
 
 /// Gives the players of a match that has ended their badges, and returns what the end did for them.
 /// Returns `None` if that fails, which keeps no match from ending.
 fn follow_end(tx: &Tx<'_>, key: i64, deeds: &BySeat<MatchDeeds>) -> Option<RatingEffect> {
     let followed = tx.savepoint(|tx| {
-        let effect = ladders::effect(tx, key)?;
+        let effect = ladders::effect_before_badges(tx, key)?;
         let higher = BySeat::from_fn(|seat| higher(&effect.changes, seat));
-        badges::follow_end(tx, key, deeds, higher)?;
-        let badges = badges::won_in(tx, key)?;
+        let badges = badges::follow_end(tx, key, deeds, higher)?;
         Ok(RatingEffect { badges, ..effect })
     });
     let failed = |error| tracing::error!(%error, "an end brings its players no badges");
@@ -227,10 +234,13 @@ impl Tx<'_> {
         rate: Option<Rate>,
     ) -> Result<(Version, Option<RatingEffect>), StoreError> {
         let (version, ended) = commit(self, step)?;
-        let Some(key) = ended else {
+        let Some(Ended { key, is_board }) = ended else {
             return Ok((version, None));
         };
         let is_followed = rate.is_none_or(|rate| ladders::follow_end(self, rate));
+        if let Some(rate) = rate.filter(|_| is_board) {
+            ladders::follow_contest(self, rate);
+        }
         let effect = follow_end(self, key, &step.deeds);
         Ok((version, effect.filter(|_| is_followed)))
     }

@@ -38,6 +38,8 @@ pub const ROWS: usize = 5;
 pub const OPTIONS: usize = 25;
 /// The marks at the beginning of labels, whose place a sign takes.
 const MARKS: [char; 3] = ['►', '◄', '⚔'];
+/// The star before the words of a move that a hint prefers.
+const STAR: &str = "★ ";
 /// The name of the file with what is to be checked later.
 const PROOF: &str = "fair-dealing.txt";
 /// Discord's number for an answer that changes the clicked message.
@@ -466,9 +468,14 @@ impl Message {
     }
 }
 
-/// Returns a label without the mark at its beginning.
-fn unmarked(label: &str) -> &str {
-    label.strip_prefix(MARKS).unwrap_or(label).trim_start()
+/// Returns a label without the mark at its beginning, or behind the star of a hint.
+fn unmarked(label: &str) -> String {
+    let (star, words) = match label.strip_prefix(STAR) {
+        Some(words) => (STAR, words),
+        None => ("", label),
+    };
+    let words = words.strip_prefix(MARKS).map_or(words, str::trim_start);
+    format!("{star}{words}")
 }
 
 /// Reads a link button from a message of this bot.
@@ -581,7 +588,7 @@ impl Button {
             Target::Link(address) => CreateButton::new_link(address),
         };
         match self.sign.and_then(|sign| emojis.of(sign)) {
-            Some(emoji) => built.label(cut(unmarked(&self.label), LABEL)).emoji(emoji),
+            Some(emoji) => built.label(cut(&unmarked(&self.label), LABEL)).emoji(emoji),
             None => built.label(cut(&self.label, LABEL)),
         }
     }

@@ -21,6 +21,8 @@ use crate::world::World;
 const DATA: &str = "data:image/png;base64,";
 /// The most bytes of a picture.
 const LARGEST: usize = 256 * 1024;
+/// By how much the first emoji's id is below the application's: no other ids are there.
+const BEFORE: u64 = 2_000_000;
 /// The most emojis of an application.
 const MOST: usize = 2000;
 
@@ -105,8 +107,9 @@ pub(super) fn create(call: &Call<'_>) -> Outcome {
 /// Returns the id of the next emoji. They have a row of their own, so that nothing else depends on how
 /// many there are.
 fn next_id(state: &State) -> Id {
+    let first = state.application.0 - BEFORE;
     let last = state.emojis.last();
-    Id(last.map_or(state.application.0, |it| it.id.0) + 1)
+    Id(last.map_or(first, |it| it.id.0 + 1))
 }
 
 fn own(call: &Call<'_>, state: &State) -> Result<(), ApiError> {

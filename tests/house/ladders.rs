@@ -5,7 +5,7 @@ use host::league::{
     CurvePoint, Entrant, HistoryEntry, Honours, LadderRow, Leaderboard, League, Medals,
     OpponentName, PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
     RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals,
-    Tally, Unlisted,
+    Tally, Unlisted, WeekTops,
 };
 use host::{Badge, MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::discord::posts;
@@ -41,6 +41,16 @@ fn row(rank: u32) -> LadderRow {
     }
 }
 
+/// Returns the longest names with large numbers.
+fn tops() -> WeekTops {
+    let top = |number| ("W".repeat(32), number);
+    let tops: Vec<_> = (88_885..88_888).rev().map(top).collect();
+    WeekTops {
+        played: tops.clone(),
+        streaks: tops,
+    }
+}
+
 #[test]
 fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
     let places = [
@@ -69,6 +79,7 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                         rows: (1..=PAGE).map(|rank| row(skipped + rank)).collect(),
                         skipped,
                         listed: 9_999_999,
+                        week: tops(),
                         own: Some(own.clone()),
                     };
                     let page = posts::leaderboard(language, &board);
@@ -247,6 +258,7 @@ fn every_ladder_and_record_of_servers_fits() {
                     rows: (1..=PAGE).map(|rank| row(20_000 + rank)).collect(),
                     skipped: 20_000,
                     listed: 99_999,
+                    week: WeekTops::default(),
                     own: own.clone(),
                 };
                 let page = posts::leaderboard(language, &board);
@@ -490,6 +502,7 @@ fn a_page_behind_the_end_of_a_ladder_does_not_say_that_nobody_is_listed() {
             rows: Vec::new(),
             skipped: 10,
             listed,
+            week: WeekTops::default(),
             own: Some(Place::None),
         };
         let servers = Leaderboard {

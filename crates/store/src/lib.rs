@@ -114,6 +114,7 @@ pub use ladders::{
     LadderRow, LadderScope, Medals, Onlooker, OpponentName, PastBoard, PastContest, Place, Profile,
     ProfileSeason, Rate, RatedBout, RatedSide, Rating, RatingChange, RatingEffect, Rival, Score,
     SeasonPlace, SeasonTable, ServerName, ServerRecord, ServerRivals, Tally, Unlisted, Visibility,
+    WeekTops,
 };
 pub use log::RoundRow;
 pub use matches::{

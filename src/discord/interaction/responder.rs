@@ -1,8 +1,8 @@
 //! The one way in which commands, clicks and forms are answered.
 //!
 //! Words are sent at once and the picture follows. An answer that takes longer is promised first,
-//! and the promise is then edited. The promise decides who sees the answer: it is for the caller
-//! alone, and what everybody is to see follows beside it.
+//! and the promise is then edited. The first answer is for the caller alone, and what everybody is to
+//! see follows beside it.
 
 use std::io;
 use std::time::Duration;
@@ -86,6 +86,7 @@ impl<'a> Responder<'a> {
                 self.illustrate(shown, message).await;
             }
             self.end_state(shown);
+            let arrived = arrived && self.show(&answer).await;
             return arrived.then_some(rest);
         }
         let promise = Response::promise(self.clicked);
@@ -96,7 +97,16 @@ impl<'a> Responder<'a> {
         let shown = self.begin_state(&answer);
         let arrived = self.keep(shown, answer.kept(self.clicked)).await;
         self.end_state(shown);
+        let arrived = arrived && self.show(&answer).await;
         arrived.then_some(rest)
+    }
+
+    /// Shows everybody what an answer has for them. Returns `true` unless that did not arrive.
+    async fn show(&self, answer: &Answer) -> bool {
+        match answer.shown() {
+            Some(shown) => self.say(shown, Message::follow_up_for_all).await,
+            None => true,
+        }
     }
 
     /// Notes that a message is about to show this answer: a picture of what it showed before comes no
@@ -128,11 +138,7 @@ impl<'a> Responder<'a> {
             ),
             Kept::Rows(rows, message) => (*message, self.change_rows(rows).await),
             Kept::Besides(message) => return self.say(message, Message::follow_up).await,
-            Kept::Everybody { shown, late } => {
-                // What follows a promise first would take its place.
-                self.change(|| late.promised()).await;
-                return self.say(shown, Message::follow_up_for_all).await;
-            }
+            Kept::Spent(rows) => return self.change_rows(rows).await,
         };
         if arrived && message.has_undrawn_pictures() {
             self.illustrate(shown, message).await;

@@ -1,13 +1,14 @@
 //! Ladders, records and histories.
 
 use super::{Cx, Performed, forged};
-use crate::discord::act::{PlainAct, Scope};
+use crate::discord::act::{Act, MatchAct, PlainAct, Scope};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use host::league::{Entrant, Ladder, LadderScope, League, Onlooker, PageStart, Season};
 use host::{Caller, MatchId, ServerId, UserId};
 use table::GameKind;
+use text::Phrase;
 
 /// Returns a page of a ladder of players.
 pub(super) async fn players(
@@ -48,7 +49,7 @@ async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, 
     let board = cx
         .data
         .league
-        .leaderboard(ladder, start, onlooker(cx.caller));
+        .leaderboard(ladder, start, onlooker(cx.caller), cx.caller.at);
     let mut board = board.await?;
     if cx.is_for_everybody && board.ladder.scope != LadderScope::Servers {
         board.own = None;
@@ -121,9 +122,20 @@ pub(super) async fn history(
 
 /// Returns the chosen match of a history, as anybody may see it.
 pub(super) async fn past(cx: &Cx<'_>) -> Result<Message, Stopped> {
-    let id = MatchId::parse(cx.chosen()?).ok_or_else(forged)?;
+    end(MatchId::parse(cx.chosen()?).ok_or_else(forged)?, cx).await
+}
+
+/// Returns the end of a match that a history leads to. Everybody is shown it where they may see the
+/// matches of both players.
+pub(super) async fn end(id: MatchId, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let view = cx.host().board(cx.caller, id).await?;
-    Ok(posts::past(cx.language(), &view, view.text_board))
+    let shown = posts::past(cx.language(), &view, view.text_board);
+    let is_seen = cx.data.league.sees_match(id, onlooker(cx.caller)).await?;
+    match (is_seen, cx.is_for_everybody) {
+        (true, _) => Ok(cx.showable(shown, Act::Match(id, MatchAct::ShowEnd))),
+        (false, true) => Err(Phrase::new("show-hidden").into()),
+        (false, false) => Ok(shown),
+    }
 }
 
 /// Returns a caller as somebody who looks at what others have reached.

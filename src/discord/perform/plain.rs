@@ -50,6 +50,7 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         PlainAct::RulesPage { game, page } => rules_page(*game, *page, cx).await?,
         PlainAct::Lesson { game, step, .. } => lessons::lesson(*game, *step, None, cx)?,
         PlainAct::Learn { game, step, answer } => lessons::lesson(*game, *step, Some(*answer), cx)?,
+        PlainAct::ShowLesson { game } => lessons::learned(*game, cx)?,
         PlainAct::AskDeletion => posts::really_delete_for_good(cx.language()),
         PlainAct::Delete => {
             cx.host().delete_caller(cx.caller).await?;

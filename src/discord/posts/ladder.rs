@@ -305,11 +305,28 @@ fn page_words(board: &Leaderboard, kind: GameKind) -> Vec<Phrase> {
         Some(Place::None) => Some(Phrase::new(words.none)),
         Some(Place::Unlisted(reason)) => Some(words.unlisted(*reason)),
     });
+    lines.extend(week(board));
     let mut shown = board.rows.iter().chain(own_row(board));
     if shown.any(|row| row.is_provisional) {
         lines.push(words.provisional());
     }
     lines
+}
+
+/// Returns the lines about those who stand out in the present week.
+fn week(board: &Leaderboard) -> impl Iterator<Item = Phrase> {
+    let lines = [
+        ("week-played", &board.week.played),
+        ("week-streaks", &board.week.streaks),
+    ];
+    let lines = lines.into_iter().filter(|(_, tops)| !tops.is_empty());
+    lines.map(|(key, tops)| {
+        let top = |(name, number): &(String, u32)| {
+            let top = Phrase::new("week-top").with("name", shown_name(name));
+            top.with("number", *number)
+        };
+        Phrase::new(key).with("players", tops.iter().map(top).collect::<Vec<_>>())
+    })
 }
 
 /// Returns the row of the one who looks, if they are listed.

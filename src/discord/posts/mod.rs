@@ -51,7 +51,7 @@ pub use hand::{asked_again, browsed, confirmation, hand, link};
 pub use history::history;
 pub use ladder::leaderboard;
 pub(in crate::discord) use ladder::season_words;
-pub use lesson::{Given, lesson};
+pub use lesson::{Given, learned, lesson};
 pub use list::{
     LISTED, finished_match_name, match_name, matches, moderated_match_name, opponent_label,
     which_match, which_match_by_name,
@@ -66,5 +66,5 @@ pub use replay::{replay, step};
 pub use rules::{commands_in_short, help, rules};
 pub use season::season;
 pub use servers::{server_rivals, unrated_server};
-pub use teacher::{hint, review};
+pub use teacher::{hint, review, review_for_all};
 pub use viewer::Viewer;

@@ -22,5 +22,5 @@ pub use store::{
     ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow,
     LadderScope, MatchResult, Medals, Onlooker, OpponentName, PastBoard, PastContest, Place,
     Profile, ProfileSeason, Rating, RatingChange, Rival, SeasonPlace, SeasonTable, ServerName,
-    ServerRivals, Tally, Unlisted, Visibility,
+    ServerRivals, Tally, Unlisted, Visibility, WeekTops,
 };

@@ -18,6 +18,7 @@
 //! | `servers` | what is looked up of servers alone |
 //! | `seasons` | the first places of seasons that are over, kept for ever |
 //! | `season_tables` | the same, as a server reads of them |
+//! | `weeks` | the bouts of a week, and who stands out in it |
 
 mod bouts;
 mod commit;
@@ -35,6 +36,7 @@ mod seasons;
 mod servers;
 mod standings;
 mod visibility;
+mod weeks;
 
 use crate::column::Row;
 use model::Season;
@@ -58,6 +60,7 @@ pub(super) use seasons::medals_seen_in;
 pub use servers::{PastContest, ServerRecord, ServerRivals};
 pub use standings::{Ladder, LadderRow, LadderScope, Place, Unlisted};
 pub use visibility::{Onlooker, Visibility};
+pub use weeks::WeekTops;
 
 /// The strength of an entrant, as far as results have shown it (Glicko-2).
 #[derive(Clone, Copy, Debug, PartialEq)]

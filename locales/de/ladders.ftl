@@ -128,6 +128,11 @@ name-rated = gewertet
 
 ## Das Ende einer Saison.
 
+season-card = **{ $name }** · { $game } · { $season } · Wertung **{ $rating }**
+season-card-place = Platz { $place } von { $listed } ({ $scope })
+season-card-best = Bester Sieg: gegen eine Wertung von { $rating }
+season-card-none = Von dieser Saison gibt es hier nichts zu sehen ({ $game }): keine gewertete Partie, oder sie wird nicht gezeigt.
+button-my-season = Meine Saison
 season-over = **Die Saison ist zu Ende: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · Server

@@ -128,6 +128,11 @@ name-rated = rating
 
 ## Het eind van een seizoen.
 
+season-card = **{ $name }** · { $game } · { $season } · rating **{ $rating }**
+season-card-place = Plaats { $place } van { $listed } ({ $scope })
+season-card-best = Mooiste overwinning: op een rating van { $rating }
+season-card-none = Van dat seizoen is hier niets te zien ({ $game }): geen partij met rating, of de speler laat het niet zien.
+button-my-season = Mijn seizoen
 season-over = **Het seizoen is voorbij: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }

@@ -63,6 +63,11 @@ async fn what_somebody_shows_is_read_by_everybody_in_the_language_of_the_server(
     assert!(own.content.contains('▸'), "one's own row is marked");
     let board = shown(&house, &house.ben, &own, "Ben · **1662?**").await;
     assert!(!board.content.contains('▸'), "{}", board.content);
+    let said = "Most rated matches this week: Ada (1), Ben (1)";
+    assert!(board.content.contains(said), "{}", board.content);
+    assert_eq!(board.attachments[0].filename, "ladder.png");
+    let alt = board.alt_texts().collect::<String>();
+    assert!(alt.contains("1. Ben · 1662? · 1 won"), "{alt}");
 
     // Somebody who has shown much waits a little.
     let own = ladder(&house, &house.ben).await;

@@ -382,6 +382,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Allen zeigen",
     ),
     (
+        "season",
+        "seasons::a_season_that_is_over_is_ones_own_card_to_show",
+        "My season",
+    ),
+    (
         "show-moment",
         "shown::a_review_its_boards_and_an_entry_of_a_history_are_shown_with_names",
         "Board 1",

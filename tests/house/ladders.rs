@@ -2,10 +2,10 @@
 
 use super::limits::check;
 use host::league::{
-    CurvePoint, Entrant, HistoryEntry, Honours, LadderRow, Leaderboard, League, Medals,
-    OpponentName, PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
-    RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals,
-    Tally, Unlisted, WeekTops,
+    CurvePoint, Entrant, HistoryEntry, Honours, LadderRow, LadderScope, Leaderboard, League,
+    Medals, OpponentName, PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
+    RatingChange, ResultRating, Rival, Season, SeasonCard, SeasonPlace, SeasonRank, SeasonTable,
+    ServerName, ServerRivals, Tally, Unlisted, WeekTops,
 };
 use host::{Badge, MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::discord::posts;
@@ -84,6 +84,8 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                     };
                     let page = posts::leaderboard(language, &board);
                     check(&page, "a ladder");
+                    let shown = posts::leaderboard_for_all(language, &board);
+                    check(&shown, "a shown ladder");
                     if let Place::Listed(own) = own {
                         let own = format!("▸ {}. ", own.rank);
                         assert!(page.content.contains(&own), "{}", page.content);
@@ -101,6 +103,32 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                     };
                     check(&posts::leaderboard(language, &empty), "an empty ladder");
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_card_of_a_season_fits() {
+    for language in Language::all() {
+        for kind in GameKind::ALL {
+            for scope in [LadderScope::Everywhere, LadderScope::Server(ServerId(1))] {
+                let card = SeasonCard {
+                    season: Season::quarter(2026, 3),
+                    name: Some("W".repeat(32)),
+                    place: Some(SeasonRank {
+                        place: 9_999_998,
+                        listed: 9_999_999,
+                        scope,
+                    }),
+                    rating: -1234,
+                    is_provisional: true,
+                    tally: TALLY,
+                    longest_streak: 88_888,
+                    best_win: Some(8888),
+                    badges: Badge::ALL.iter().copied().collect(),
+                };
+                check(&posts::season_card(language, kind, &card), "a season");
             }
         }
     }

@@ -237,6 +237,11 @@ acts! {
         /// Shows everybody what a player has reached in a game.
         ShowProfile { user: UserId, game: Option<GameKind> }
             = "show-profile" as "show" => Read, Button, Everybody;
+        /// Shows what the caller has reached in a season of a game.
+        Season { game: GameKind, season: Season } = "season" => Read, Button, Private;
+        /// Shows everybody what a player has reached in a season of a game.
+        ShowSeason { user: UserId, game: GameKind, season: Season } = "show-season" as "show"
+            => Read, Button, Everybody;
         /// Shows a page of the finished matches of a user: those before the number of a result.
         History { user: UserId, before: Option<u64> } = "history" => Read, Button, Update;
         /// Shows the chosen match of a history.

@@ -54,6 +54,9 @@ async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, 
     if cx.is_for_everybody && board.ladder.scope != LadderScope::Servers {
         board.own = None;
     }
+    if cx.is_for_everybody {
+        return Ok(posts::leaderboard_for_all(cx.language(), &board));
+    }
     Ok(posts::leaderboard(cx.language(), &board))
 }
 
@@ -69,8 +72,26 @@ pub(super) async fn profile(user: UserId, game: Option<GameKind>, cx: &Cx<'_>) -
         let honours = cx.data.league.honours(user, onlooker(cx.caller)).await?;
         return Ok(posts::no_profile(cx.language(), game, honours, is_own));
     };
-    let shown = posts::profile(cx.language(), game, &profile, is_own);
+    let mut shown = posts::profile(cx.language(), game, &profile, is_own);
+    if is_own {
+        let running = League::season_at(cx.caller.at);
+        shown = posts::with_season(cx.language(), shown, &profile, running);
+    }
     Ok(cx.showable(shown, PlainAct::ShowProfile { user, game }))
+}
+
+/// Returns what a player has reached in a season of a game.
+pub(super) async fn season(user: UserId, game: GameKind, season: Season, cx: &Cx<'_>) -> Performed {
+    let card = cx
+        .data
+        .league
+        .season_card(user, game.key(), season, onlooker(cx.caller));
+    let Some(card) = card.await? else {
+        let nothing = Phrase::new("season-card-none").with("game", game.facts().title);
+        return Ok(cx.words(&nothing));
+    };
+    let shown = posts::season_card(cx.language(), game, &card);
+    Ok(cx.showable(shown, PlainAct::ShowSeason { user, game, season }))
 }
 
 /// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,

@@ -43,6 +43,12 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         } => ladders::servers(*game, *season, *start, cx).await?,
         PlainAct::ShowRecord { game, server } => ladders::record(*game, *server, cx).await?,
         PlainAct::ShowProfile { user, game } => ladders::profile(*user, *game, cx).await?,
+        PlainAct::Season { game, season } => {
+            ladders::season(cx.caller.user, *game, *season, cx).await?
+        }
+        PlainAct::ShowSeason { user, game, season } => {
+            ladders::season(*user, *game, *season, cx).await?
+        }
         PlainAct::History { user, before } => ladders::history(*user, *before, cx).await?,
         PlainAct::Past => ladders::past(cx).await?,
         PlainAct::Computer { game } => computer::play(*game, cx).await?,

@@ -127,17 +127,16 @@ impl Told<'_> {
             lines.push(viewer.say(&Phrase::new("review-sampled").with("every", every)));
         }
         lines.push(viewer.key("review-basis"));
-        let alt = cut(&viewer.say_plainly(alt), ALT);
         let mut message = Message::default();
         if self.reviewed.view.text_board {
-            lines.push(alt);
+            lines.push(viewer.say(alt));
         } else {
             let chances = self.curve();
             message.picture = Some(Picture {
                 name: "review.png",
                 plan: Plan::new(move || show::chances(&chances)),
                 bytes: Vec::new(),
-                alt,
+                alt: cut(&viewer.say_plainly(alt), ALT),
             });
         }
         message.content = cut(&lines.join("\n"), CONTENT);

@@ -5,7 +5,7 @@ use crate::Refusal;
 use model::{MatchId, Season, ServerId, Timestamp, UserId, Week};
 use store::{
     Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow, LadderScope, Onlooker,
-    PastContest, Place, Profile, ServerRivals, WeekTops,
+    PastContest, Place, Profile, SeasonCard, ServerRivals, WeekTops,
 };
 
 /// The rows of a page.
@@ -208,6 +208,27 @@ impl League {
             .store
             .read(move |tx| tx.last_contests(server, &game))
             .await?)
+    }
+
+    /// Returns what a user has reached in a season of a game, as an onlooker may see it; `None` if that
+    /// is nothing, or not to be seen.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn season_card(
+        &self,
+        user: UserId,
+        game: &str,
+        season: Season,
+        onlooker: Onlooker,
+    ) -> Result<Option<SeasonCard>, Refusal> {
+        let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
+        let game = game.to_owned();
+        let card = self
+            .store
+            .read(move |tx| tx.season_card(user, &game, season, onlooker));
+        Ok(card.await?)
     }
 
     /// Returns `true` if an onlooker may see the matches of everybody who played one that is over.

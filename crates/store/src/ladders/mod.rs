@@ -17,6 +17,7 @@
 //! | `history` | the finished matches of a user |
 //! | `servers` | what is looked up of servers alone |
 //! | `seasons` | the first places of seasons that are over, kept for ever |
+//! | `season_cards` | what a user has reached in one season |
 //! | `season_tables` | the same, as a server reads of them |
 //! | `weeks` | the bouts of a week, and who stands out in it |
 
@@ -31,6 +32,7 @@ mod profile;
 mod ranks;
 mod rebuild;
 mod records;
+mod season_cards;
 mod season_tables;
 mod seasons;
 mod servers;
@@ -54,6 +56,7 @@ pub use listing::Idle;
 pub(super) use listing::relist;
 pub use names::{OpponentName, ServerName};
 pub use profile::{CurvePoint, Profile, ProfileSeason, Rival};
+pub use season_cards::{SeasonCard, SeasonRank};
 pub use season_tables::{SeasonPlace, SeasonTable};
 pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;

@@ -759,6 +759,10 @@ CREATE TABLE ratings (
     -- The most boards that a server won in a contest.
     most_won       INTEGER NOT NULL CHECK (most_won >= 0),
     rated_at       INTEGER NOT NULL,
+    -- The week of the last bout, from Monday, and in that week: bouts, and the most won in a row.
+    week           INTEGER NOT NULL DEFAULT 0,
+    week_bouts     INTEGER NOT NULL DEFAULT 0 CHECK (week_bouts >= 0),
+    week_streak    INTEGER NOT NULL DEFAULT 0 CHECK (week_streak >= 0),
     -- Everybody may see the row in the ladder.
     is_listed      INTEGER NOT NULL CHECK (is_listed IN (0, 1)),
     PRIMARY KEY (entrant_id, kind, game, season)
@@ -768,20 +772,34 @@ CREATE INDEX ratings_order ON ratings (kind, game, season, points DESC, entrant_
 CREATE INDEX ratings_idle ON ratings (rated_at) WHERE season = 0;
 CREATE INDEX ratings_servers ON ratings (game, points DESC, entrant_id)
     WHERE kind = 'server' AND season = 0;
+CREATE INDEX ratings_week_bouts ON ratings (game, week, week_bouts DESC, entrant_id)
+    WHERE kind = 'user' AND season = 0 AND is_listed = 1;
+CREATE INDEX ratings_week_streak ON ratings (game, week, week_streak DESC, entrant_id)
+    WHERE kind = 'user' AND season = 0 AND is_listed = 1;
 
 -- Users who played a rated match from a server.
 CREATE TABLE server_ratings (
-    server_id INTEGER NOT NULL,
-    game      TEXT NOT NULL,
-    season    INTEGER NOT NULL,
-    user_id   INTEGER NOT NULL,
-    points    INTEGER NOT NULL,
-    is_listed INTEGER NOT NULL CHECK (is_listed IN (0, 1)),
+    server_id   INTEGER NOT NULL,
+    game        TEXT NOT NULL,
+    season      INTEGER NOT NULL,
+    user_id     INTEGER NOT NULL,
+    points      INTEGER NOT NULL,
+    -- As in `ratings`.
+    week        INTEGER NOT NULL DEFAULT 0,
+    week_bouts  INTEGER NOT NULL DEFAULT 0 CHECK (week_bouts >= 0),
+    week_streak INTEGER NOT NULL DEFAULT 0 CHECK (week_streak >= 0),
+    is_listed   INTEGER NOT NULL CHECK (is_listed IN (0, 1)),
     PRIMARY KEY (user_id, game, season, server_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX server_ratings_order
     ON server_ratings (server_id, game, season, points DESC, user_id, is_listed)
     WHERE is_listed = 1;
+CREATE INDEX server_ratings_week_bouts
+    ON server_ratings (server_id, game, week, week_bouts DESC, user_id)
+    WHERE season = 0 AND is_listed = 1;
+CREATE INDEX server_ratings_week_streak
+    ON server_ratings (server_id, game, week, week_streak DESC, user_id)
+    WHERE season = 0 AND is_listed = 1;
 
 -- What entrants of a kind have reached against each other in rated matches and contests.
 CREATE TABLE rivals (

@@ -36,7 +36,9 @@ async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
         server: None,
     };
     let page = async |ladder: Ladder, start, at| {
-        let found = league.leaderboard(ladder, start, looking(at)).await;
+        let found = league
+            .leaderboard(ladder, start, looking(at), Timestamp(0))
+            .await;
         assert!(!found.expect("read").rows.is_empty());
     };
     let onlooker = |at| Onlooker {
@@ -94,7 +96,7 @@ async fn reads_of_servers(league: &League, filled: &Filled) -> Vec<Measured> {
     };
     let page = async |start, at| {
         let ladder = League::ladder_of_servers(GAME, Season::ALL_TIME);
-        let found = league.leaderboard(ladder, start, looking(at));
+        let found = league.leaderboard(ladder, start, looking(at), Timestamp(0));
         let found = found.await.expect("read");
         assert!(!found.rows.is_empty() && u64::from(found.listed) == filled.servers());
     };

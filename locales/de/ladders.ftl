@@ -29,6 +29,9 @@ leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · 
 leaderboard-empty = Hier hat noch niemand eine gewertete Partie gespielt.
 leaderboard-provisional = -# ?: weniger als { $games } gewertete Partien oder weniger als { $opponents } Gegner.
 leaderboard-over = So viele Seiten gibt es nicht.
+week-played = Die meisten gewerteten Partien dieser Woche: { $players }
+week-streaks = Die längsten Siegesserien dieser Woche: { $players }
+week-top = { $name } ({ $number })
 place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen andere Spieler zählt, wenn die Herausforderung nichts anderes sagt.
 place-banned = Du stehst hier nicht in der Liste: Du bist auf diesem Server vom Bot ausgeschlossen.
 place-excluded = Du stehst nicht in der Liste: Du bist vom Bot ausgeschlossen.
@@ -125,6 +128,11 @@ name-rated = gewertet
 
 ## Das Ende einer Saison.
 
+season-card = **{ $name }** · { $game } · { $season } · Wertung **{ $rating }**
+season-card-place = Platz { $place } von { $listed } ({ $scope })
+season-card-best = Bester Sieg: gegen eine Wertung von { $rating }
+season-card-none = Von dieser Saison gibt es hier nichts zu sehen ({ $game }): keine gewertete Partie, oder sie wird nicht gezeigt.
+button-my-season = Meine Saison
 season-over = **Die Saison ist zu Ende: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · Server
@@ -190,6 +198,8 @@ name-servers = server
 button-show-everybody = Allen zeigen
 shown-by = -# { $name } zeigt das.
 shown-to-everybody = Jetzt sehen es alle.
+shown-lesson = **{ $name } kann jetzt { $game } spielen.** Die Lektion dauert eine Minute, und der Computer wartet auf Gegner.
+show-hidden = Jemand aus dieser Partie zeigt sie hier nicht.
 show-no-voice = In diesem Kanal darfst du nicht schreiben.
 show-off = Auf diesem Server ist das ausgeschaltet.
 show-too-often = Du hast hier gerade viel gezeigt. In einer Minute geht es wieder.

@@ -26,10 +26,12 @@ review-at = Runde { $round }, Zug { $move }
 review-at-move = Zug { $move }
 review-moment = { $number }. { $at } · Du hast „{ $played }“ gespielt. „{ $better }“ war besser: { $best } % statt { $chance } %.
 review-moment-other = { $number }. { $at } · { $player-begins } hat „{ $played }“ gespielt, das ließ dir { $chance } %. „{ $better }“ hätte dir { $best } % gelassen.
+review-moment-of = { $number }. { $at } · { $player-begins } hat „{ $played }“ gespielt. „{ $better }“ war besser: { $best } % statt { $chance } %.
 button-moment = Stellung { $number }
 review-sampled = -# Die Partie war lang: Ich habe mir nur jede { $every }. Entscheidung angesehen.
 review-basis = -# Die Siegchancen in der Partie, wie ich sie sehe, jeweils aus dem, was die Seite am Zug wissen konnte. Glück ist, was die Züge nicht erklären.
 review-curve = Deine Siegchance in der Partie über { $moves } Züge: am höchsten mit { $highest } % vor Zug { $high-move }, am niedrigsten mit { $lowest } % vor Zug { $low-move }, am Ende { $end } %.
+review-curve-of = Die Siegchance { $player-owner } in der Partie über { $moves } Züge: am höchsten mit { $highest } % vor Zug { $high-move }, am niedrigsten mit { $lowest } % vor Zug { $low-move }, am Ende { $end } %.
 
 refused-reviewing = Ich arbeite noch an einem anderen Rückblick für dich. Warte, bis er da ist, und frag dann noch einmal.
 refused-nothing-to-review = In dieser Partie gab es nichts zu entscheiden, also gibt es auch keinen Rückblick.

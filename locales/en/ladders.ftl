@@ -34,6 +34,9 @@ leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · 
 leaderboard-empty = Nobody has played a rated match here yet.
 leaderboard-provisional = -# ?: fewer than { $games } rated matches, or than { $opponents } opponents.
 leaderboard-over = There is no such page.
+week-played = Most rated matches this week: { $players }
+week-streaks = Longest winning streaks this week: { $players }
+week-top = { $name } ({ $number })
 place-none = You have no rated match here yet. Every match against another person is rated unless the challenge says otherwise.
 place-banned = You are not listed here: you are banned from the bot in this server.
 place-excluded = You are not listed: you are banned from the bot.
@@ -130,6 +133,11 @@ name-rated = rated
 
 ## The end of a season.
 
+season-card = **{ $name }** · { $game } · { $season } · rating **{ $rating }**
+season-card-place = Place { $place } of { $listed } ({ $scope })
+season-card-best = Best win: against a rating of { $rating }
+season-card-none = There is nothing to see of that season of { $game }: no rated match, or the player does not show it.
+button-my-season = My season
 season-over = **The season is over: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }
@@ -195,6 +203,8 @@ name-servers = servers
 button-show-everybody = Show everybody
 shown-by = -# { $name } shows this.
 shown-to-everybody = Everybody can see it now.
+shown-lesson = **{ $name } has learned { $game }.** The lesson takes a minute, and the computer waits for an opponent.
+show-hidden = A player of this match does not let people here see it.
 show-no-voice = You may not write in this channel.
 show-off = This server has switched that off.
 show-too-often = You have shown a lot here. In a minute you can show more.

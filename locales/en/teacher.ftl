@@ -26,10 +26,12 @@ review-at = Round { $round }, move { $move }
 review-at-move = Move { $move }
 review-moment = { $number }. { $at } · You played “{ $played }”. “{ $better }” was better: { $best }% instead of { $chance }%.
 review-moment-other = { $number }. { $at } · { $player-begins } played “{ $played }”, which left you { $chance }%. “{ $better }” would have left you { $best }%.
+review-moment-of = { $number }. { $at } · { $player-begins } played “{ $played }”. “{ $better }” was better: { $best }% instead of { $chance }%.
 button-moment = Board { $number }
 review-sampled = -# This match was long: I looked at one decision in { $every }.
 review-basis = -# Chances of winning the match as I see them, each from what the player could know then. Luck is what the moves do not explain.
 review-curve = Your chance of winning the match over { $moves } moves: { $highest }% at its highest, before move { $high-move }, { $lowest }% at its lowest, before move { $low-move }, and { $end }% at the end.
+review-curve-of = { $player-owner } chance of winning the match over { $moves } moves: { $highest }% at its highest, before move { $high-move }, { $lowest }% at its lowest, before move { $low-move }, and { $end }% at the end.
 
 refused-reviewing = I am still working on another review for you. Wait until it is here, and ask again.
 refused-nothing-to-review = Nobody had a decision to make in this match, so there is nothing to review.

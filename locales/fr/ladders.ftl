@@ -41,6 +41,9 @@ leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · 
 leaderboard-empty = Personne n’a encore joué de partie classée ici.
 leaderboard-provisional = -# (?) : moins de { $games } parties classées, ou moins de { $opponents } adversaires.
 leaderboard-over = Il n’y a pas autant de pages.
+week-played = Le plus de parties classées cette semaine : { $players }
+week-streaks = Les plus longues séries de victoires cette semaine : { $players }
+week-top = { $name } ({ $number })
 place-none = Tu n’as pas encore de partie classée ici. Toute partie contre une autre personne est classée, sauf si le défi dit le contraire.
 place-banned = Tu ne figures pas au classement ici : le bot t’est interdit sur ce serveur.
 place-excluded = Tu ne figures pas au classement : le bot t’est interdit.
@@ -137,6 +140,11 @@ name-rated = classée
 
 ## La fin d’une saison.
 
+season-card = **{ $name }** · { $game } · { $season } · cote **{ $rating }**
+season-card-place = Place { $place } sur { $listed } ({ $scope })
+season-card-best = Plus belle victoire : contre une cote de { $rating }
+season-card-none = Il n’y a rien à voir de cette saison ({ $game }) : aucune partie classée, ou la personne ne la montre pas.
+button-my-season = Ma saison
 season-over = **La saison est terminée : { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }
@@ -205,6 +213,8 @@ name-servers = serveurs
 button-show-everybody = Montrer à tous
 shown-by = -# { $name } le montre.
 shown-to-everybody = Tout le monde le voit maintenant.
+shown-lesson = **{ $name } a appris { $game }.** La leçon dure une minute, et l’ordinateur attend un adversaire.
+show-hidden = Une personne qui a joué cette partie ne la montre pas ici.
 show-no-voice = Tu ne peux pas écrire dans ce salon.
 show-off = Ce serveur l’a désactivé.
 show-too-often = Tu as beaucoup montré ici. Dans une minute, tu pourras en montrer plus.

@@ -26,10 +26,12 @@ review-at = Manche { $round }, coup { $move }
 review-at-move = Coup { $move }
 review-moment = { $number }. { $at } · Tu as joué « { $played } ». « { $better } » valait mieux : { $best } % au lieu de { $chance } %.
 review-moment-other = { $number }. { $at } · { $player-begins } a joué « { $played } », ce qui te laissait { $chance } %. « { $better } » t’aurait laissé { $best } %.
+review-moment-of = { $number }. { $at } · { $player-begins } a joué « { $played } ». « { $better } » valait mieux : { $best } % au lieu de { $chance } %.
 button-moment = Position { $number }
 review-sampled = -# La partie était longue : j’ai regardé une décision sur { $every }.
 review-basis = -# Les chances de gagner la partie telles que je les vois, chaque fois avec ce qu’on pouvait savoir à ce moment-là. Le hasard, c’est ce que les coups n’expliquent pas.
 review-curve = Tes chances de gagner la partie sur { $moves } coups : au plus haut { $highest } %, avant le coup { $high-move }, au plus bas { $lowest } %, avant le coup { $low-move }, et { $end } % à la fin.
+review-curve-of = Les chances { $player-owner } de gagner la partie sur { $moves } coups : au plus haut { $highest } %, avant le coup { $high-move }, au plus bas { $lowest } %, avant le coup { $low-move }, et { $end } % à la fin.
 
 refused-reviewing = Je travaille encore sur un autre bilan pour toi. Attends qu’il soit là, puis redemande.
 refused-nothing-to-review = Il n’y avait rien à décider dans cette partie : il n’y a donc pas de bilan.

@@ -29,6 +29,9 @@ leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · 
 leaderboard-empty = Hier heeft nog niemand een partij met rating gespeeld.
 leaderboard-provisional = -# ?: minder dan { $games } partijen met rating, of minder dan { $opponents } tegenstanders.
 leaderboard-over = Zoveel pagina’s zijn er niet.
+week-played = De meeste partijen met rating deze week: { $players }
+week-streaks = De langste zegereeksen deze week: { $players }
+week-top = { $name } ({ $number })
 place-none = Je hebt hier nog geen partij met rating. Elke partij tegen een andere speler telt mee, tenzij de uitdaging iets anders zegt.
 place-banned = Je staat hier niet op de lijst: je bent op deze server van de bot uitgesloten.
 place-excluded = Je staat niet op de lijst: je bent van de bot uitgesloten.
@@ -125,6 +128,11 @@ name-rated = rating
 
 ## Het eind van een seizoen.
 
+season-card = **{ $name }** · { $game } · { $season } · rating **{ $rating }**
+season-card-place = Plaats { $place } van { $listed } ({ $scope })
+season-card-best = Mooiste overwinning: op een rating van { $rating }
+season-card-none = Van dat seizoen is hier niets te zien ({ $game }): geen partij met rating, of de speler laat het niet zien.
+button-my-season = Mijn seizoen
 season-over = **Het seizoen is voorbij: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }
@@ -190,6 +198,8 @@ name-servers = servers
 button-show-everybody = Aan iedereen tonen
 shown-by = -# { $name } laat dit zien.
 shown-to-everybody = Iedereen ziet het nu.
+shown-lesson = **{ $name } heeft { $game } geleerd.** De les duurt een minuut, en de computer wacht op een tegenstander.
+show-hidden = Een speler van deze partij laat die hier niet zien.
 show-no-voice = In dit kanaal mag je niet schrijven.
 show-off = Deze server heeft dat uitgezet.
 show-too-often = Je hebt hier veel laten zien. Over een minuut kan het weer.

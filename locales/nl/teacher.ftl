@@ -26,10 +26,12 @@ review-at = Ronde { $round }, zet { $move }
 review-at-move = Zet { $move }
 review-moment = { $number }. { $at } · Je speelde “{ $played }”. “{ $better }” was beter: { $best }% in plaats van { $chance }%.
 review-moment-other = { $number }. { $at } · { $player-begins } speelde “{ $played }”, waarmee je op { $chance }% kwam. “{ $better }” had je { $best }% gelaten.
+review-moment-of = { $number }. { $at } · { $player-begins } speelde “{ $played }”. “{ $better }” was beter: { $best }% in plaats van { $chance }%.
 button-moment = Stelling { $number }
 review-sampled = -# Dit was een lange partij: ik heb één op de { $every } beslissingen bekeken.
 review-basis = -# De kansen om de partij te winnen zoals ik ze zie, telkens met wat de speler toen kon weten. Geluk is wat de zetten niet verklaren.
 review-curve = Je kans om de partij te winnen over { $moves } zetten: op zijn hoogst { $highest }%, vóór zet { $high-move }, op zijn laagst { $lowest }%, vóór zet { $low-move }, en { $end }% aan het eind.
+review-curve-of = De kans { $player-owner } om de partij te winnen over { $moves } zetten: op zijn hoogst { $highest }%, vóór zet { $high-move }, op zijn laagst { $lowest }%, vóór zet { $low-move }, en { $end }% aan het eind.
 
 refused-reviewing = Ik ben nog met een andere terugblik voor je bezig. Wacht tot die er is en vraag het dan opnieuw.
 refused-nothing-to-review = In deze partij viel er niets te beslissen, dus er is ook geen terugblik.

@@ -8,7 +8,7 @@ use table::GameKind;
 use text::Language;
 
 use crate::bot::House;
-use crate::people::pictured;
+use crate::people::{pictured, shown};
 
 /// Returns the custom id of a move of a lesson; `again` if a wrong one was chosen before it.
 fn choice(kind: GameKind, step: u8, is_right: bool, again: bool) -> Option<String> {
@@ -59,9 +59,12 @@ async fn a_lesson_is_played_to_its_end_in_one_private_message_and_leads_to_a_mat
             lesson = press(&learner, &lesson, &right).await;
             assert!(lesson.content.contains("Right."), "{}", lesson.content);
         }
+        let title = kind.facts().title.render(Language::english(), ["", ""]);
+        let shown = shown(&house, &learner, &lesson, &format!("learned {title}.")).await;
+        let play = format!("Play {title}");
+        assert!(shown.button(&play).is_some(), "{shown:?}");
         let begun = learner.click(&lesson, "Play the computer").await;
         let begun = begun.expect("answered").finished().await.expect("a hand");
-        let title = kind.facts().title.render(Language::english(), ["", ""]);
         assert!(begun.content.contains(&title), "{}", begun.content);
     }
 }

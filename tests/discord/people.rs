@@ -104,6 +104,36 @@ pub(crate) async fn pictured(house: &House, answer: &Answer) -> Arc<Message> {
     shown.expect("the pictures follow")
 }
 
+/// The labels of the button that shows a message to everybody, in the languages of the tests' people.
+const SHOW: [&str; 2] = ["Show everybody", "Allen zeigen"];
+
+/// Returns the button that shows a message to everybody, if it stands there.
+pub(crate) fn show_button(message: &Message) -> Option<&'static str> {
+    SHOW.into_iter()
+        .find(|label| message.button(label).is_some())
+}
+
+/// Shows everybody a message that a user alone sees, and returns what stands in the channel then, with
+/// these words in it. The button goes.
+pub(crate) async fn shown(
+    house: &House,
+    user: &User,
+    message: &Arc<Message>,
+    words: &str,
+) -> Arc<Message> {
+    let button = show_button(message).expect("a button");
+    let answer = user.click(message, button).await.expect("answered");
+    let own = answer.message().expect("an answer");
+    assert_eq!(own.id, message.id, "{}", own.content);
+    assert!(show_button(&own).is_none(), "{own:?}");
+    assert_eq!(own.content, message.content);
+    let is_it = |it: &Message| !it.is_ephemeral() && it.content.contains(words);
+    let shown = house.ada.wait_for(message.channel, is_it).await;
+    let shown = shown.expect("everybody sees it");
+    assert!(show_button(&shown).is_none(), "it is shown already");
+    shown
+}
+
 pub(crate) async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
     let hand = user
         .wait_for_dm(|message| is_hand_for(message, id, ply))

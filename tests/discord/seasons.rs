@@ -8,7 +8,7 @@ use host::league::{League, Season};
 use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
 
 use crate::bot::House;
-use crate::people::{begin, published};
+use crate::people::{begin, pictured, published, show_button, shown};
 
 /// Writes a ladder of these users, the best first, into a season of En Garde.
 pub(crate) fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
@@ -256,4 +256,44 @@ async fn who_was_among_the_first_three_wears_it_in_the_pictures_of_their_matches
     said(&house.ben, "/me visibility who:nowhere", &house).await;
     let alt = words().await;
     assert!(alt.contains("Ada 🥇×2") && !alt.contains("🥉"), "{alt}");
+}
+
+#[tokio::test]
+async fn a_season_that_is_over_is_ones_own_card_to_show() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let running = League::season_at(house.host.now());
+    fill(&house, running.before(), &[(ada, "Ada"), (ben, "Ben")]);
+    let profile = async |user: &User, of: &User| {
+        let command = format!("/profile player user:{}", of.mention());
+        let answer = user.command(&command, house.channel).await;
+        answer.expect("answered").message().expect("a profile")
+    };
+    let others = profile(ben, ada).await;
+    assert!(others.button("Meine Saison").is_none(), "{others:?}");
+    let own = profile(ada, ada).await;
+    let asked = ada.click(&own, "My season").await.expect("answered");
+    let card = pictured(&house, &asked).await;
+    assert!(card.is_ephemeral());
+    let alt = card.alt_texts().collect::<String>();
+    for words in [
+        "Ada · En Garde",
+        "rating 1700",
+        "Place 1 of 2 (everywhere)",
+        "5 won, 1 lost",
+    ] {
+        assert!(alt.contains(words), "{words}: {alt}");
+    }
+    let seen = shown(&house, ada, &card, "Ada shows this.").await;
+    assert!(seen.content.contains("Place 1 of 2"), "{}", seen.content);
+    assert_eq!(seen.attachments[0].filename, "season.png");
+
+    // Who hides shows nothing, and reads their own.
+    let hidden = ada.command("/me visibility who:nowhere", house.channel);
+    hidden.await.expect("answered");
+    let asked = ada.click(&own, "My season").await.expect("answered");
+    let card = pictured(&house, &asked).await;
+    assert!(!card.content.contains("Place"), "{}", card.content);
+    assert!(show_button(&card).is_some());
+    shown(&house, ada, &card, "nothing to see of that season").await;
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use piste_standin::{Message, Permissions, User};
 
 use crate::bot::House;
-use crate::people::{begin, pictured, play_enough, thread};
+use crate::people::{begin, begin_to, one_move, pictured, play_enough, show_button, shown, thread};
 
 /// Presses a button and returns the answer, with its picture.
 async fn pressed(user: &User, message: &Arc<Message>, button: &str) -> Arc<Message> {
@@ -27,64 +27,109 @@ async fn over(house: &House) -> Arc<Message> {
     card.expect("the card says that it is over")
 }
 
+/// Returns a user's own view of the ladder.
+async fn ladder(house: &House, user: &User) -> Arc<Message> {
+    let ladder = user.command("/leaderboard players", house.channel).await;
+    ladder.expect("answered").message().expect("a ladder")
+}
+
+/// Presses the button that shows a message to everybody where that is refused, and returns why.
+async fn refused(user: &User, message: &Arc<Message>) -> String {
+    let button = show_button(message).expect("a button");
+    let answer = pressed(user, message, button).await;
+    assert!(answer.is_ephemeral() && answer.id != message.id);
+    answer.content.clone()
+}
+
 #[tokio::test]
 async fn what_somebody_shows_is_read_by_everybody_in_the_language_of_the_server() {
     let house = House::open().await;
     let card = over(&house).await;
     // Ben reads German, and the server English.
     let own = pressed(&house.ben, &card, "Replay").await;
-    assert!(own.is_ephemeral());
-    let answer = house.ben.click(&own, "Allen zeigen").await;
-    let shown = pictured(&house, &answer.expect("answered")).await;
-    assert!(!shown.is_ephemeral(), "everybody sees it");
-    assert_eq!(shown.channel, house.channel);
-    assert!(
-        shown.content.contains("Ben shows this."),
-        "{}",
-        shown.content
-    );
-    assert!(shown.button("Step by step").is_some(), "{shown:?}");
-    assert!(
-        shown.button("Show everybody").is_none(),
-        "it is shown already"
-    );
-    assert_eq!(shown.attachments[0].filename, "replay.gif");
+    assert!(own.button("Allen zeigen").is_some() && own.is_ephemeral());
+    let film = shown(&house, &house.ben, &own, "Ben shows this.").await;
+    assert!(film.button("Step by step").is_some(), "{film:?}");
+    assert_eq!(film.attachments[0].filename, "replay.gif");
     // What stands below it is for each who presses it, and leaves it as it is.
-    let step = pressed(&house.ada, &shown, "Step by step").await;
-    assert!(step.is_ephemeral() && step.id != shown.id);
+    let step = pressed(&house.ada, &film, "Step by step").await;
+    assert!(step.is_ephemeral() && step.id != film.id);
 
     let profile = house.ada.command("/profile player", house.channel).await;
     let profile = profile.expect("answered").message().expect("a profile");
-    let shown = pressed(&house.ada, &profile, "Show everybody").await;
-    assert!(
-        shown.content.contains("**Ada** · En Garde"),
-        "{}",
-        shown.content
-    );
-    let ladder = house.ben.command("/leaderboard players", house.channel);
-    let ladder = ladder.await.expect("answered").message().expect("a ladder");
-    assert!(ladder.content.contains('▸'), "one's own row is marked");
-    let shown = pressed(&house.ben, &ladder, "Allen zeigen").await;
-    assert!(
-        shown.content.contains("Ben · **1662?**"),
-        "{}",
-        shown.content
-    );
-    assert!(!shown.content.contains('▸'), "{}", shown.content);
+    assert!(profile.button("Show everybody").is_some());
+    shown(&house, &house.ada, &profile, "**Ada** · En Garde").await;
+    let own = ladder(&house, &house.ben).await;
+    assert!(own.content.contains('▸'), "one's own row is marked");
+    let board = shown(&house, &house.ben, &own, "Ben · **1662?**").await;
+    assert!(!board.content.contains('▸'), "{}", board.content);
+    let said = "Most rated matches this week: Ada (1), Ben (1)";
+    assert!(board.content.contains(said), "{}", board.content);
+    assert_eq!(board.attachments[0].filename, "ladder.png");
+    let alt = board.alt_texts().collect::<String>();
+    assert!(alt.contains("1. Ben · 1662? · 1 won"), "{alt}");
 
     // Somebody who has shown much waits a little.
-    for _ in 0..2 {
-        pressed(&house.ben, &ladder, "Allen zeigen").await;
-    }
-    let again = pressed(&house.ben, &ladder, "Allen zeigen").await;
-    assert!(
-        again.is_ephemeral() && again.content.contains("Minute"),
-        "{}",
-        again.content
-    );
+    let own = ladder(&house, &house.ben).await;
+    shown(&house, &house.ben, &own, "Ben shows this.").await;
+    let own = ladder(&house, &house.ben).await;
+    let again = refused(&house.ben, &own).await;
+    assert!(again.contains("Minute"), "{again}");
     house.pass(Duration::from_secs(61));
-    let later = pressed(&house.ben, &ladder, "Allen zeigen").await;
-    assert!(!later.is_ephemeral(), "{}", later.content);
+    shown(&house, &house.ben, &own, "Ben shows this.").await;
+}
+
+#[tokio::test]
+async fn a_review_its_boards_and_an_entry_of_a_history_are_shown_with_names() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let id = begin_to(&house, 2).await;
+    let place = thread(&house, ada).await;
+    for _ in 0..12 {
+        one_move(&house, &id).await;
+        house.pass(Duration::from_secs(1));
+    }
+    let sure = ben.command("/match resign", place).await;
+    let sure = sure.expect("answered").message().expect("a question");
+    pressed(ben, &sure, "Ja, aufgeben").await;
+    house.posted_or_given_up(&id).await;
+
+    let reviewed = format!("/match review match:{id}");
+    let reviewed = ada.command(&reviewed, house.channel).await;
+    let reviewed = pictured(&house, &reviewed.expect("answered")).await;
+    assert!(reviewed.content.contains("You won"), "{}", reviewed.content);
+    let review = shown(&house, ada, &reviewed, "What it turned on").await;
+    let said = &review.content;
+    assert!(said.contains("Ada wins the match"), "{said}");
+    let moments = said.lines().filter(|line| line.contains(" played “"));
+    assert!((1..=3).contains(&moments.count()), "{said}");
+    assert!(!said.contains("your") && !said.contains("you "), "{said}");
+    let alt = review.alt_texts().collect::<String>();
+    assert!(alt.starts_with("Ada’s chance"), "{alt}");
+
+    let board = ada.click(&reviewed, "Board 1").await.expect("answered");
+    let board = pictured(&house, &board).await;
+    let step = shown(&house, ada, &board, "step ").await;
+    assert_eq!(step.attachments.len(), 1);
+
+    let listed = ada.command("/history", house.channel).await;
+    let listed = listed.expect("answered").message().expect("a history");
+    let looked = ada.select(&listed, "past", &[&id]).await.expect("answered");
+    let end = pictured(&house, &looked).await;
+    let seen = shown(&house, ada, &end, "Ben has resigned").await;
+    assert_eq!(seen.attachments.len(), 1);
+
+    // Ben hides meanwhile.
+    house.pass(Duration::from_secs(61));
+    let end = ada.select(&listed, "past", &[&id]).await.expect("answered");
+    let end = pictured(&house, &end).await;
+    let hidden = ben.command("/me visibility who:nowhere", house.channel);
+    hidden.await.expect("answered");
+    let said = refused(ada, &end).await;
+    assert!(said.contains("does not let people here see it"), "{said}");
+    let end = ada.select(&listed, "past", &[&id]).await.expect("answered");
+    let end = pictured(&house, &end).await;
+    assert!(show_button(&end).is_none(), "{end:?}");
 }
 
 #[tokio::test]
@@ -98,11 +143,10 @@ async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
     let profile = house.ada.command("/profile player", house.channel).await;
     let profile = profile.expect("answered").message().expect("a profile");
     assert!(profile.content.contains("**Ada**"), "one's own is seen");
-    let shown = pressed(&house.ada, &profile, "Show everybody").await;
+    let shown = shown(&house, &house.ada, &profile, "Ada shows this.").await;
     assert!(!shown.content.contains("1338"), "{}", shown.content);
 
-    let ladder = house.ben.command("/leaderboard players", house.channel);
-    let ladder = ladder.await.expect("answered").message().expect("a ladder");
+    let own = ladder(&house, &house.ben).await;
     let nothing = Permissions::default();
     let everybody = house.guild;
     let manager = house.world.add_user("Mia", "en-US");
@@ -114,13 +158,9 @@ async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
     let off = manager.command("/server play show_everybody:false", house.channel);
     let off = off.await.expect("answered").content();
     assert!(off.contains("shown to everybody: off"), "{off}");
-    let refused = pressed(&house.ben, &ladder, "Allen zeigen").await;
-    assert!(refused.is_ephemeral() && refused.content.contains("ausgeschaltet"));
-    let again = house
-        .ben
-        .command("/leaderboard players", house.channel)
-        .await;
-    let again = again.expect("answered").message().expect("a ladder");
+    let off = refused(&house.ben, &own).await;
+    assert!(off.contains("ausgeschaltet"), "{off}");
+    let again = ladder(&house, &house.ben).await;
     assert!(again.button("Allen zeigen").is_none());
     let on = manager.command("/server play show_everybody:true", house.channel);
     on.await.expect("answered");
@@ -130,11 +170,6 @@ async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
         nothing,
         Permissions::SEND_MESSAGES,
     );
-    let refused = pressed(&house.ben, &ladder, "Allen zeigen").await;
-    assert!(refused.is_ephemeral(), "{}", refused.content);
-    assert!(
-        refused.content.contains("nicht schreiben"),
-        "{}",
-        refused.content
-    );
+    let mute = refused(&house.ben, &own).await;
+    assert!(mute.contains("nicht schreiben"), "{mute}");
 }

@@ -4,6 +4,7 @@
 mod contests;
 mod curves;
 mod events;
+mod ladders;
 mod lessons;
 mod named;
 mod pictures;

@@ -16,7 +16,7 @@ use crate::rounds::{Moment, moments};
 
 /// The largest size of a picture in bytes: a channel gets one for every turn.
 pub(crate) const LARGEST: usize = 30 * 1024;
-/// The largest size of a map's picture in bytes.
+/// The largest size in bytes of the picture of a map, and of what is shown around.
 pub(crate) const LARGEST_MAP: usize = 60 * 1024;
 
 pub(crate) fn folder() -> PathBuf {

@@ -382,6 +382,26 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Allen zeigen",
     ),
     (
+        "season",
+        "seasons::a_season_that_is_over_is_ones_own_card_to_show",
+        "My season",
+    ),
+    (
+        "show-moment",
+        "shown::a_review_its_boards_and_an_entry_of_a_history_are_shown_with_names",
+        "Board 1",
+    ),
+    (
+        "show-review",
+        "shown::a_review_its_boards_and_an_entry_of_a_history_are_shown_with_names",
+        "/match review",
+    ),
+    (
+        "show-end",
+        "shown::a_review_its_boards_and_an_entry_of_a_history_are_shown_with_names",
+        "/history",
+    ),
+    (
         "show",
         "shown::what_somebody_shows_is_read_by_everybody_in_the_language_of_the_server",
         "Show everybody",

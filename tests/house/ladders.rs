@@ -2,10 +2,10 @@
 
 use super::limits::check;
 use host::league::{
-    CurvePoint, Entrant, HistoryEntry, Honours, LadderRow, Leaderboard, League, Medals,
-    OpponentName, PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
-    RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals,
-    Tally, Unlisted,
+    CurvePoint, Entrant, HistoryEntry, Honours, LadderRow, LadderScope, Leaderboard, League,
+    Medals, OpponentName, PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
+    RatingChange, ResultRating, Rival, Season, SeasonCard, SeasonPlace, SeasonRank, SeasonTable,
+    ServerName, ServerRivals, Tally, Unlisted, WeekTops,
 };
 use host::{Badge, MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::discord::posts;
@@ -41,6 +41,16 @@ fn row(rank: u32) -> LadderRow {
     }
 }
 
+/// Returns the longest names with large numbers.
+fn tops() -> WeekTops {
+    let top = |number| ("W".repeat(32), number);
+    let tops: Vec<_> = (88_885..88_888).rev().map(top).collect();
+    WeekTops {
+        played: tops.clone(),
+        streaks: tops,
+    }
+}
+
 #[test]
 fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
     let places = [
@@ -69,10 +79,13 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                         rows: (1..=PAGE).map(|rank| row(skipped + rank)).collect(),
                         skipped,
                         listed: 9_999_999,
+                        week: tops(),
                         own: Some(own.clone()),
                     };
                     let page = posts::leaderboard(language, &board);
                     check(&page, "a ladder");
+                    let shown = posts::leaderboard_for_all(language, &board);
+                    check(&shown, "a shown ladder");
                     if let Place::Listed(own) = own {
                         let own = format!("▸ {}. ", own.rank);
                         assert!(page.content.contains(&own), "{}", page.content);
@@ -90,6 +103,32 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                     };
                     check(&posts::leaderboard(language, &empty), "an empty ladder");
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_card_of_a_season_fits() {
+    for language in Language::all() {
+        for kind in GameKind::ALL {
+            for scope in [LadderScope::Everywhere, LadderScope::Server(ServerId(1))] {
+                let card = SeasonCard {
+                    season: Season::quarter(2026, 3),
+                    name: Some("W".repeat(32)),
+                    place: Some(SeasonRank {
+                        place: 9_999_998,
+                        listed: 9_999_999,
+                        scope,
+                    }),
+                    rating: -1234,
+                    is_provisional: true,
+                    tally: TALLY,
+                    longest_streak: 88_888,
+                    best_win: Some(8888),
+                    badges: Badge::ALL.iter().copied().collect(),
+                };
+                check(&posts::season_card(language, kind, &card), "a season");
             }
         }
     }
@@ -247,6 +286,7 @@ fn every_ladder_and_record_of_servers_fits() {
                     rows: (1..=PAGE).map(|rank| row(20_000 + rank)).collect(),
                     skipped: 20_000,
                     listed: 99_999,
+                    week: WeekTops::default(),
                     own: own.clone(),
                 };
                 let page = posts::leaderboard(language, &board);
@@ -490,6 +530,7 @@ fn a_page_behind_the_end_of_a_ladder_does_not_say_that_nobody_is_listed() {
             rows: Vec::new(),
             skipped: 10,
             listed,
+            week: WeekTops::default(),
             own: Some(Place::None),
         };
         let servers = Leaderboard {

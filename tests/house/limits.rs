@@ -19,7 +19,9 @@ use piste::discord::posts::message::{
 use piste::discord::posts::{self, About, Viewer, settings};
 use players::Level;
 use rules::{BySeat, MatchEnd, MatchReason, Round, Seat, Sequence, Waiting};
-use table::{Advice, AnyTable, GameKind, Judged, Luck, Review, Secret, Sides, Stream, Terms};
+use table::{
+    Advice, AnyTable, GameKind, Judged, Luck, Review, Secret, Sides, Story, Stream, Terms,
+};
 use text::{Language, Phrase};
 
 /// A number of decisions that is enough for whole rounds.
@@ -232,7 +234,16 @@ fn review(view: View) -> Reviewed {
         end: BySeat::new(1.0, 0.0),
         every: 1000,
     };
-    Reviewed { view, review }
+    let story = Some(Story::CameBack {
+        chance: 0.0,
+        own: 28,
+        other: 29,
+    });
+    Reviewed {
+        view,
+        review,
+        story,
+    }
 }
 
 /// Returns a match that has begun.
@@ -364,7 +375,12 @@ fn every_message_of_random_matches_fits(kind: GameKind, plies: u32) {
                     check(&posts::really_resign(language, &view), "resign");
                     every_move_is_reached(language, &view);
                     check(&posts::hint(language, &hint(view.clone())), "a hint");
-                    check(&posts::review(language, &review(view.clone())), "a review");
+                    let reviewed = review(view.clone());
+                    check(&posts::review(language, &reviewed), "a review");
+                    check(
+                        &posts::review_for_all(language, &reviewed),
+                        "a shown review",
+                    );
                     let refused = posts::refused(language, &Refusal::NotYourTurn, &view);
                     check(&refused, "a refusal");
                 }

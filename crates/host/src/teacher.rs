@@ -6,8 +6,8 @@ use super::requests::Caller;
 use super::rights::Deed;
 use super::seen::{NO_NARRATION, View};
 use model::{MatchId, Ply, Refusal};
-use rules::Seat;
-use table::{Advice, AnyTable, Review, Reviewer, Stream};
+use rules::{MatchReason, Seat};
+use table::{Advice, AnyTable, Review, Reviewer, Story, Stream};
 
 /// The number of moves in a hint.
 const MOVES: usize = 4;
@@ -28,6 +28,8 @@ pub struct Reviewed {
     pub view: View,
     /// The review.
     pub review: Review,
+    /// The story, if the match was played out and has a winner.
+    pub story: Option<Story>,
 }
 
 impl Host {
@@ -52,20 +54,44 @@ impl Host {
         let reviewing = &self.inner.reviewing;
         let _only = reviewing.begin(caller.user).ok_or(Refusal::Reviewing)?;
         let log = self.read(move |tx| tx.log(id)).await?;
-        let mut reviewer = Reviewer::new(terms, &log, end).map_err(|_| Refusal::Broken)?;
+        let mut reviewer = Reviewer::new(terms.clone(), &log, end).map_err(|_| Refusal::Broken)?;
         let mut chance = thoughts(id, Ply(0));
         while !reviewer.is_done() {
-            let turn = self.inner.thoughts.turn(caller.user, caller.user).await;
-            let thinking = tokio::task::spawn_blocking(move || {
-                let _turn = turn;
+            let step = move || {
                 reviewer.step(&mut chance);
                 (reviewer, chance)
-            });
-            let thought = thinking.await.map_err(|_| Refusal::Unavailable)?;
-            (reviewer, chance) = thought;
+            };
+            (reviewer, chance) = self.think(caller, step).await?;
         }
         let review = reviewer.finish().ok_or(Refusal::NothingToReview)?;
-        Ok(Reviewed { view, review })
+        let winner = end.winner.filter(|_| end.reason == MatchReason::Score);
+        let story = match winner {
+            Some(winner) => {
+                let tell = move || Story::of(&terms, &log, winner, &mut thoughts(id, Ply(0)));
+                let told = self.think(caller, tell).await?;
+                told.map_err(|_| Refusal::Broken)?
+            }
+            None => None,
+        };
+        Ok(Reviewed {
+            view,
+            review,
+            story,
+        })
+    }
+
+    /// Thinks for a caller, when it is their turn.
+    async fn think<T: Send + 'static>(
+        &self,
+        caller: &Caller,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let turn = self.inner.thoughts.turn(caller.user, caller.user).await;
+        let thinking = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            thought()
+        });
+        thinking.await.map_err(|_| Refusal::Unavailable)
     }
 
     /// Returns the moves that the computer would consider in the caller's place, from what the
@@ -78,13 +104,11 @@ impl Host {
     pub async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Hint, Refusal> {
         let (table, before) = self.position_of(caller, id).await?;
         let (seat, ply) = (before.sheet.seat, before.sheet.public.standing.ply);
-        let turn = self.inner.thoughts.turn(caller.user, caller.user).await;
-        let thinking = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
+        let advise = move || {
             let advice = table.advise(seat, 1.0, None, &mut thoughts(id, ply));
             Advice::best(&advice, MOVES).into_iter().cloned().collect()
-        });
-        let best = thinking.await.map_err(|_| Refusal::Unavailable)?;
+        };
+        let best = self.think(caller, advise).await?;
         let (_, view) = self.position_of(caller, id).await?;
         if view.sheet.public.standing.ply != ply {
             return Err(Refusal::Stale);

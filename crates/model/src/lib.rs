@@ -55,6 +55,6 @@ pub use offers::*;
 pub use pace::Pace;
 pub use pause::{Countdown, Pause};
 pub use refusal::Refusal;
-pub use season::Season;
+pub use season::{Season, Week};
 pub use trouble::{Lacks, Trouble};
 pub use venue::Venue;

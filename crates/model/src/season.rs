@@ -75,6 +75,35 @@ impl Season {
     }
 }
 
+/// The milliseconds of a week.
+const WEEK: i64 = 7 * crate::DAY;
+/// The beginning of the first Monday: 1970 began on a Thursday.
+const MONDAY: i64 = 4 * crate::DAY;
+
+/// A week from Monday to Sunday (UTC), counted from 1; 0 is none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Week(i64);
+
+impl Week {
+    /// Returns the week of a point in time.
+    #[must_use]
+    pub const fn at(time: Timestamp) -> Self {
+        Self((time.0 - MONDAY).div_euclid(WEEK) + 1)
+    }
+
+    /// Returns the week of a number as [`Week::number`] gives it.
+    #[must_use]
+    pub const fn from_number(number: i64) -> Self {
+        Self(number)
+    }
+
+    /// Returns the week as a number.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,5 +124,16 @@ mod tests {
             let ends = (Season::at(begun), Season::at(over.plus(-1)));
             assert_eq!(ends, (season, season));
         }
+    }
+
+    #[test]
+    fn a_week_begins_on_monday_in_utc() {
+        let at = |seconds: i64| Week::at(Timestamp(seconds * 1000)).number();
+        // Sunday evening, Monday, Sunday evening.
+        let (before, monday, sunday) = (1_795_996_799, 1_795_996_800, 1_796_601_599);
+        assert_eq!(at(monday), at(before) + 1);
+        assert_eq!(at(monday), at(sunday));
+        assert_eq!(at(345_600), 1);
+        assert_eq!(at(0), 0);
     }
 }

@@ -1,7 +1,7 @@
 //! Signs of the badges for what players have reached. The frame tells the kind: a disc for one's own
 //! way, a shield for a deed in a match, a pennant for what was reached together.
 
-use super::symbols::{LAUREL, TICK};
+use super::symbols::{FLAME, LAUREL, TICK};
 use paint::{Anchor, Drawing, Outline, Place, Spot, Tone};
 
 /// The kind of a badge, as its frame tells it.
@@ -134,12 +134,7 @@ fn seven(badge: &mut Drawing, tones: Tones) {
 }
 
 fn flame(badge: &mut Drawing, tones: Tones, place: Place) {
-    let outer = "M2 -30C8 -16 24 -10 24 8C24 22 14 31 0 31C-14 31 -24 22 -24 8C-24 -2 -18 -8 -14 -16C-11 -11 -9 -8 -6 -7C-7 -16 -5 -24 2 -30Z";
-    let inner = "M3 -4C6 4 13 7 13 15C13 22 8 27 0 27C-8 27 -13 22 -13 15C-13 9 -9 7 -7 2C-5 5 -3 7 -1 7C-1 3 0 -1 3 -4Z";
-    let mut flame = Drawing::new();
-    flame.edged(Outline::read(outer), tones.metal, Tone::Ink, 4.0);
-    flame.fill(Outline::read(inner), tones.main);
-    badge.put(&flame, place);
+    badge.symbol(&FLAME, place, tones.metal, tones.main);
 }
 
 /// Draws a disc with foils, a card with a heart, and a hex with a crown.

@@ -17,10 +17,12 @@ mod erobere_wesnoth;
 mod groups;
 mod head;
 mod invitation;
+mod ladder_table;
 mod lesson;
 mod medals;
 mod name;
 mod poster;
+mod season_sheet;
 mod sign;
 mod stage;
 mod symbols;
@@ -40,10 +42,12 @@ pub use contest::{
 };
 pub use curve::{CurveSeason, RatingCurve, curve};
 pub use invitation::{Invitation, Invited, Pace, invitation};
+pub use ladder_table::{LadderLine, LadderTable, ladder_table};
 pub use lesson::{Lesson, LessonStep};
 pub use medals::MedalCounts;
 pub use name::named;
 pub use poster::{Ending, Stage};
+pub use season_sheet::{SeasonSheet, season_sheet};
 pub use sign::Sign;
 
 /// A position as a picture and, with the same content, in words.

@@ -68,7 +68,8 @@ pub(super) fn best(drawing: &mut Drawing, at: Spot, radius: f32, medals: MedalCo
     best.is_some()
 }
 
-fn disc(drawing: &mut Drawing, at: Spot, place: u8, radius: f32) {
+/// Draws the disc of a place with its number.
+pub(super) fn disc(drawing: &mut Drawing, at: Spot, place: u8, radius: f32) {
     let (tone, ink) = TONES[usize::from(place - 1) % TONES.len()];
     drawing.fill(Outline::circle(at, radius), tone);
     drawing.middle(at, place, (radius * 1.375) as u16, ink);

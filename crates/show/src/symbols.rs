@@ -59,6 +59,28 @@ pub(super) static BURST: LazyLock<Symbol> = LazyLock::new(|| {
     Symbol::new(0.0).edged(burst, Hue::Of(Tone::Crimson), Hue::Of(Tone::Cream), 3.0)
 });
 
+/// A flame in a box of 64 around its middle, the sign of wins in a row: its heart is in the second tone.
+pub(super) static FLAME: LazyLock<Symbol> = LazyLock::new(|| {
+    let outer = "M2 -30C8 -16 24 -10 24 8C24 22 14 31 0 31C-14 31 -24 22 -24 8C-24 -2 -18 -8 -14 -16C-11 -11 -9 -8 -6 -7C-7 -16 -5 -24 2 -30Z";
+    let inner = "M3 -4C6 4 13 7 13 15C13 22 8 27 0 27C-8 27 -13 22 -13 15C-13 9 -9 7 -7 2C-5 5 -3 7 -1 7C-1 3 0 -1 3 -4Z";
+    Symbol::new(0.0)
+        .edged(outer, Hue::Main, Hue::Of(Tone::Ink), 4.0)
+        .fill(inner, Hue::Inner)
+});
+
+/// The leaf of a calendar, and head and shoulders, in boxes of 64 around their middles.
+pub(super) static CALENDAR: LazyLock<Symbol> = LazyLock::new(|| {
+    Symbol::new(0.0)
+        .line("M-24 -18H24V26H-24Z", Hue::Main, 6.0)
+        .fill("M-24 -18H24V-6H-24Z", Hue::Main)
+        .line("M-12 -26V-16M12 -26V-16", Hue::Main, 7.0)
+});
+pub(super) static PERSON: LazyLock<Symbol> = LazyLock::new(|| {
+    Symbol::new(0.0)
+        .disc((0.0, -14.0), 13.0, Hue::Main, None)
+        .fill("M-24 28V18Q-24 4 -8 4H8Q24 4 24 18V28Z", Hue::Main)
+});
+
 /// Draws a cross with strokes of this width over something that is gone.
 pub(super) fn cross(drawing: &mut Drawing, (x, y): Spot, half: f32, width: f32) {
     let stroke =

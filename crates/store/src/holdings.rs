@@ -174,7 +174,8 @@ const KINDS: [(&str, &str); 26] = [
     (
         "ratings",
         "SELECT game, season, rating, deviation, volatility, points, won, drawn, lost, won_zero,
-             drawn_zero, lost_zero, opponents, streak, longest_streak, is_listed, rated_at
+             drawn_zero, lost_zero, opponents, streak, longest_streak, week, week_bouts,
+             week_streak, is_listed, rated_at
          FROM ratings WHERE entrant_id = ?1 AND kind = 'user'",
     ),
     (

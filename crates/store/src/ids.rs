@@ -6,7 +6,7 @@ use rusqlite::types::{FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use crate::column::{FromColumn, Row, ToColumn};
 use model::{
     ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, Mark, MatchId,
-    MessageId, Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId,
+    MessageId, Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId, Week,
 };
 use rules::Seat;
 
@@ -174,6 +174,18 @@ impl ToColumn for Season {
 impl FromColumn for Season {
     fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
         u32::from_column(value).map(Self::from_number)
+    }
+}
+
+impl ToColumn for Week {
+    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.number().into())
+    }
+}
+
+impl FromColumn for Week {
+    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        i64::from_column(value).map(Self::from_number)
     }
 }
 

@@ -113,7 +113,8 @@ pub use ladders::{
     ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Idle, Ladder,
     LadderRow, LadderScope, Medals, Onlooker, OpponentName, PastBoard, PastContest, Place, Profile,
     ProfileSeason, Rate, RatedBout, RatedSide, Rating, RatingChange, RatingEffect, Rival, Score,
-    SeasonPlace, SeasonTable, ServerName, ServerRecord, ServerRivals, Tally, Unlisted, Visibility,
+    SeasonCard, SeasonPlace, SeasonRank, SeasonTable, ServerName, ServerRecord, ServerRivals,
+    Tally, Unlisted, Visibility, WeekTops,
 };
 pub use log::RoundRow;
 pub use matches::{

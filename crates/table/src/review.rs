@@ -15,6 +15,8 @@ const LEAST: f32 = 0.2;
 const OWN: usize = 3;
 /// The number of the other's decisions that a player is told of.
 const OTHERS: usize = 2;
+/// The number of decisions that somebody who did not play is told of.
+const TURNING: usize = 3;
 /// The loss below which a decision may have been as good as any: the computer is not sure either.
 const DOUBT: f32 = 0.02;
 
@@ -81,6 +83,18 @@ impl Review {
         let own = in_order(&self.moments[seat], OWN);
         let others = in_order(&self.moments[seat.other()], OTHERS);
         own.into_iter().chain(others).collect()
+    }
+
+    /// Returns the decisions that everybody is told of: those that cost most, whoever made them, in the
+    /// order in which they were made.
+    #[must_use]
+    pub fn turning_points(&self) -> Vec<&Judged> {
+        let moments = self.moments.iter();
+        let mut costliest: Vec<&Judged> = moments.flat_map(|(_, moments)| moments).collect();
+        costliest.sort_by(|one, next| next.loss().total_cmp(&one.loss()));
+        costliest.truncate(TURNING);
+        costliest.sort_by_key(|judged| judged.ply);
+        costliest
     }
 
     /// Returns the number of decisions in its round before one.

@@ -86,6 +86,12 @@ acts! {
         Rounds = "rounds" as "replay" => Replay, Select, Update;
         /// Shows everybody a round as a moving picture.
         ShowReplay { round: Option<u32> } = "show-replay" => Replay, Button, Everybody;
+        /// Shows everybody a step of a round.
+        ShowMoment { round: u32, step: u32 } = "show-moment" => Replay, Button, Everybody;
+        /// Shows everybody what a finished match turned on.
+        ShowReview = "show-review" => Review, Button, Everybody;
+        /// Shows everybody the end of a match that a history leads to.
+        ShowEnd = "show-end" => ShowBoard, Button, Everybody;
         /// Shows how the dealing can be checked, and checks it once the match is over.
         Verify = "verify" => ShowBoard, Button, Private;
         /// Hands out the record.
@@ -231,6 +237,11 @@ acts! {
         /// Shows everybody what a player has reached in a game.
         ShowProfile { user: UserId, game: Option<GameKind> }
             = "show-profile" as "show" => Read, Button, Everybody;
+        /// Shows what the caller has reached in a season of a game.
+        Season { game: GameKind, season: Season } = "season" => Read, Button, Private;
+        /// Shows everybody what a player has reached in a season of a game.
+        ShowSeason { user: UserId, game: GameKind, season: Season } = "show-season" as "show"
+            => Read, Button, Everybody;
         /// Shows a page of the finished matches of a user: those before the number of a result.
         History { user: UserId, before: Option<u64> } = "history" => Read, Button, Update;
         /// Shows the chosen match of a history.
@@ -245,6 +256,8 @@ acts! {
         Lesson { game: GameKind, step: u8, shown: Shown } = "learn" => Read, Button, Private;
         /// Answers a step of a lesson.
         Learn { game: GameKind, step: u8, answer: LessonAnswer } = "learn" => Read, Button, Update;
+        /// Shows everybody that the caller has come to the end of a lesson.
+        ShowLesson { game: GameKind } = "show-lesson" as "show" => Read, Button, Everybody;
         /// Asks for the last time whether to delete everything about the caller.
         AskDeletion = "delete:ask" as "delete" => OwnHoldings, Button, Update;
         /// Deletes it.

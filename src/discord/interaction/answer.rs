@@ -2,11 +2,12 @@
 
 use serde_json::Value;
 use serenity::all::{
-    self as discord, ActionRow, CreateInteractionResponse, CreateInteractionResponseMessage,
-    CreateModal,
+    self as discord, ActionRow, ActionRowComponent, ButtonKind, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateModal,
 };
 
-use crate::discord::posts::message::Message;
+use crate::discord::act::{Act, Reply};
+use crate::discord::posts::message::{Message, rows_without};
 
 /// The answer to a command, a click or a form.
 pub(in crate::discord) enum Answer {
@@ -18,12 +19,13 @@ pub(in crate::discord) enum Answer {
     /// New rows for the clicked message, which keeps its words, and its picture unless there is a
     /// new one.
     Rows(Message),
-    /// A new message that everybody in the channel sees.
+    /// A new message that everybody in the channel sees, once: it takes the button away that
+    /// asked for it.
     Everybody {
         /// The message.
         shown: Message,
-        /// The words for the caller alone, where an answer to them had been promised before.
-        late: Box<Message>,
+        /// The words for the caller alone, where there is no button to take away.
+        words: Box<Message>,
     },
     /// A form to fill in, which Discord takes as a first answer only.
     Form {
@@ -47,13 +49,8 @@ pub(super) enum Kept<'a> {
     Rows(&'a [ActionRow], &'a Message),
     /// A new message that only the caller sees; the clicked one stays as it is.
     Besides(&'a Message),
-    /// A new message that everybody sees, beside the one that was promised to the caller alone.
-    Everybody {
-        /// The message that everybody sees.
-        shown: &'a Message,
-        /// The promised one.
-        late: &'a Message,
-    },
+    /// The clicked message without the button that was pressed, as Discord's JSON.
+    Spent(Value),
 }
 
 /// A first answer in the form in which it is sent.
@@ -87,9 +84,9 @@ impl Answer {
             Self::Private(message) => Self::Private(change(message)),
             Self::Update(message) => Self::Update(change(message)),
             Self::Rows(message) => Self::Rows(change(message)),
-            Self::Everybody { shown, late } => Self::Everybody {
+            Self::Everybody { shown, words } => Self::Everybody {
                 shown: change(shown),
-                late,
+                words,
             },
             form @ Self::Form { .. } => form,
         }
@@ -112,8 +109,11 @@ impl Answer {
             (Self::Update(message) | Self::Rows(message) | Self::Private(message), _) => {
                 Response::built(CreateInteractionResponse::Message(message.answer()))
             }
-            (Self::Everybody { shown, .. }, _) => {
-                Response::built(CreateInteractionResponse::Message(shown.shown()))
+            (Self::Everybody { .. }, Some(clicked)) => {
+                Response::Json(rows_without(&clicked.components, shows_everybody))
+            }
+            (Self::Everybody { words, .. }, None) => {
+                Response::built(CreateInteractionResponse::Message(words.answer()))
             }
             (Self::Form { form, .. }, _) => {
                 Response::built(CreateInteractionResponse::Modal((**form).clone()))
@@ -132,7 +132,11 @@ impl Answer {
             (Self::Private(message) | Self::Update(message) | Self::Rows(message), None) => {
                 Kept::New(message)
             }
-            (Self::Everybody { shown, late }, _) => Kept::Everybody { shown, late },
+            (Self::Everybody { .. }, Some(clicked)) => {
+                let mut rows = rows_without(&clicked.components, shows_everybody);
+                Kept::Spent(rows["data"].take())
+            }
+            (Self::Everybody { words, .. }, None) => Kept::New(words),
             (Self::Form { late, .. }, Some(_)) => Kept::Besides(late),
             (Self::Form { late, .. }, None) => Kept::New(late),
         }
@@ -149,13 +153,29 @@ impl Answer {
     /// Returns the message whose picture follows the first answer, if there is one.
     pub(super) fn pictured(&self) -> Option<&Message> {
         match self {
-            Self::Private(message)
-            | Self::Update(message)
-            | Self::Rows(message)
-            | Self::Everybody { shown: message, .. } => {
+            Self::Private(message) | Self::Update(message) | Self::Rows(message) => {
                 message.has_undrawn_pictures().then_some(message)
             }
-            Self::Form { .. } => None,
+            Self::Everybody { .. } | Self::Form { .. } => None,
         }
     }
+
+    /// Returns the message that follows the answer for everybody to see, if there is one.
+    pub(super) const fn shown(&self) -> Option<&Message> {
+        match self {
+            Self::Everybody { shown, .. } => Some(shown),
+            _ => None,
+        }
+    }
+}
+
+/// Returns `true` for a button that shows something to everybody.
+fn shows_everybody(part: &ActionRowComponent) -> bool {
+    let ActionRowComponent::Button(button) = part else {
+        return false;
+    };
+    let ButtonKind::NonLink { custom_id, .. } = &button.data else {
+        return false;
+    };
+    Act::parse(custom_id).is_some_and(|(act, _)| act.row().reply == Reply::Everybody)
 }

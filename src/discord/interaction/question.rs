@@ -56,7 +56,7 @@ impl<'a> Question<'a> {
     /// Creates the question of a click or a form, which asks for an act; for none, if this program
     /// never wrote it.
     pub(in crate::discord) fn component(component: Component<'a>, act: Option<&Act>) -> Self {
-        let turns = act.is_some_and(|act| matches!(act.row().reply, Reply::Update | Reply::Rows));
+        let turns = act.is_some_and(|act| act.row().reply != Reply::Private);
         let message = component
             .message()
             .filter(|_| turns && component.is_private());

@@ -1,15 +1,16 @@
 //! The one way in which commands, clicks and forms are answered.
 //!
 //! Words are sent at once and the picture follows. An answer that takes longer is promised first,
-//! and the promise is then edited. The promise decides who sees the answer: it is for the caller
-//! alone, and what everybody is to see follows beside it.
+//! and the promise is then edited. The first answer is for the caller alone, and what everybody is to
+//! see follows beside it.
 
 use std::io;
 use std::time::Duration;
 
+use serde_json::Value;
 use serenity::all::{
-    self as discord, ActionRow, Builder, CreateInteractionResponseFollowup,
-    EditInteractionResponse, Http, HttpError, InteractionId, MessageInteractionMetadata,
+    self as discord, Builder, CreateInteractionResponseFollowup, EditInteractionResponse, Http,
+    HttpError, InteractionId, MessageInteractionMetadata,
 };
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
@@ -85,6 +86,7 @@ impl<'a> Responder<'a> {
                 self.illustrate(shown, message).await;
             }
             self.end_state(shown);
+            let arrived = arrived && self.show(&answer).await;
             return arrived.then_some(rest);
         }
         let promise = || Response::promise(self.clicked);
@@ -95,7 +97,16 @@ impl<'a> Responder<'a> {
         let shown = self.begin_state(&answer);
         let arrived = self.keep(shown, answer.kept(self.clicked)).await;
         self.end_state(shown);
+        let arrived = arrived && self.show(&answer).await;
         arrived.then_some(rest)
+    }
+
+    /// Shows everybody what an answer has for them. Returns `true` unless that did not arrive.
+    async fn show(&self, answer: &Answer) -> bool {
+        match answer.shown() {
+            Some(shown) => self.say(shown, Message::follow_up_for_all).await,
+            None => true,
+        }
     }
 
     /// Notes that a message is about to show this answer: a picture of what it showed before comes no
@@ -125,13 +136,12 @@ impl<'a> Responder<'a> {
                 message.as_ref(),
                 self.change(|| message.turned_late()).await,
             ),
-            Kept::Rows(clicked, message) => (*message, self.change_rows(message, clicked).await),
-            Kept::Besides(message) => return self.say(message, Message::follow_up).await,
-            Kept::Everybody { shown, late } => {
-                // What follows a promise first would take its place.
-                self.change(|| late.promised()).await;
-                return self.say(shown, Message::follow_up_for_all).await;
+            Kept::Rows(clicked, message) => {
+                let rows = || message.turned_rows(clicked)["data"].take();
+                (*message, self.change_rows(rows).await)
             }
+            Kept::Besides(message) => return self.say(message, Message::follow_up).await,
+            Kept::Spent(rows) => return self.change_rows(|| rows.clone()).await,
         };
         if arrived && message.has_undrawn_pictures() {
             self.illustrate(shown, message).await;
@@ -140,10 +150,10 @@ impl<'a> Responder<'a> {
     }
 
     /// Changes the rows of the clicked message. Returns `true` if that arrived.
-    async fn change_rows(&self, message: &Message, clicked: &[ActionRow]) -> bool {
+    async fn change_rows(&self, rows: impl Fn() -> Value) -> bool {
         let attempt = || async {
             let (http, token) = (self.http, self.token);
-            let rows = message.turned_rows(clicked)["data"].take();
+            let rows = rows();
             let changed = http.edit_original_interaction_response(token, &rows, Vec::new());
             changed.await.map(drop)
         };

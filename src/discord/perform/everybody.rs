@@ -2,12 +2,13 @@
 //!
 //! Everybody reads it in the language of the server. A ladder or a profile is looked at anew by nobody
 //! in particular, so that nothing goes out that only the one who shows it may know. A round that is over
-//! is known to its players, and any of them may show it.
+//! is known to its players, and any of them may show it; so is a match that is over, whose end a history
+//! shows where people may see the matches of both. The button goes once it is pressed.
 
 use serenity::all::{ButtonStyle, Permissions};
 
 use super::{Cx, message};
-use crate::discord::act::Act;
+use crate::discord::act::{Act, PlainAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::escape;
@@ -37,12 +38,22 @@ pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
     };
     let shown = message(act, &for_everybody).await?;
     let name = cx.caller.nickname.as_ref().unwrap_or(&cx.caller.name);
-    let by = Phrase::new("shown-by").with("name", escape::content(name));
+    let by = by(act).with("name", escape::content(name));
     let language = Language::from_locale(&anybody.language);
     Ok(Answer::Everybody {
         shown: shown.below(&by.say(language)),
-        late: Box::new(cx.text("shown-to-everybody")),
+        words: Box::new(cx.text("shown-to-everybody")),
     })
+}
+
+/// Returns the line about the one who shows it, without their name.
+fn by(act: &Act) -> Phrase {
+    match act {
+        Act::Plain(_, PlainAct::ShowLesson { game }) => {
+            Phrase::new("shown-lesson").with("game", game.facts().title)
+        }
+        _ => Phrase::new("shown-by"),
+    }
 }
 
 /// Returns the one who looks at what a caller shows, of whom nothing is known but the match that they

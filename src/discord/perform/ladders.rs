@@ -1,13 +1,14 @@
 //! Ladders, records and histories.
 
 use super::{Cx, Performed, forged};
-use crate::discord::act::{PlainAct, Scope};
+use crate::discord::act::{Act, MatchAct, PlainAct, Scope};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use host::league::{Entrant, Ladder, LadderScope, League, Onlooker, PageStart, Season};
 use host::{Caller, MatchId, ServerId, UserId};
 use table::GameKind;
+use text::Phrase;
 
 /// Returns a page of a ladder of players.
 pub(super) async fn players(
@@ -48,10 +49,13 @@ async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, 
     let board = cx
         .data
         .league
-        .leaderboard(ladder, start, onlooker(cx.caller));
+        .leaderboard(ladder, start, onlooker(cx.caller), cx.caller.at);
     let mut board = board.await?;
     if cx.is_for_everybody && board.ladder.scope != LadderScope::Servers {
         board.own = None;
+    }
+    if cx.is_for_everybody {
+        return Ok(posts::leaderboard_for_all(cx.language(), &board));
     }
     Ok(posts::leaderboard(cx.language(), &board))
 }
@@ -68,8 +72,26 @@ pub(super) async fn profile(user: UserId, game: Option<GameKind>, cx: &Cx<'_>) -
         let honours = cx.data.league.honours(user, onlooker(cx.caller)).await?;
         return Ok(posts::no_profile(cx.language(), game, honours, is_own));
     };
-    let shown = posts::profile(cx.language(), game, &profile, is_own);
+    let mut shown = posts::profile(cx.language(), game, &profile, is_own);
+    if is_own {
+        let running = League::season_at(cx.caller.at);
+        shown = posts::with_season(cx.language(), shown, &profile, running);
+    }
     Ok(cx.showable(shown, PlainAct::ShowProfile { user, game }))
+}
+
+/// Returns what a player has reached in a season of a game.
+pub(super) async fn season(user: UserId, game: GameKind, season: Season, cx: &Cx<'_>) -> Performed {
+    let card = cx
+        .data
+        .league
+        .season_card(user, game.key(), season, onlooker(cx.caller));
+    let Some(card) = card.await? else {
+        let nothing = Phrase::new("season-card-none").with("game", game.facts().title);
+        return Ok(cx.words(&nothing));
+    };
+    let shown = posts::season_card(cx.language(), game, &card);
+    Ok(cx.showable(shown, PlainAct::ShowSeason { user, game, season }))
 }
 
 /// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,
@@ -121,9 +143,20 @@ pub(super) async fn history(
 
 /// Returns the chosen match of a history, as anybody may see it.
 pub(super) async fn past(cx: &Cx<'_>) -> Result<Message, Stopped> {
-    let id = MatchId::parse(cx.chosen()?).ok_or_else(forged)?;
+    end(MatchId::parse(cx.chosen()?).ok_or_else(forged)?, cx).await
+}
+
+/// Returns the end of a match that a history leads to. Everybody is shown it where they may see the
+/// matches of both players.
+pub(super) async fn end(id: MatchId, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let view = cx.host().board(cx.caller, id).await?;
-    Ok(posts::past(cx.language(), &view, view.text_board))
+    let shown = posts::past(cx.language(), &view, view.text_board);
+    let is_seen = cx.data.league.sees_match(id, onlooker(cx.caller)).await?;
+    match (is_seen, cx.is_for_everybody) {
+        (true, _) => Ok(cx.showable(shown, Act::Match(id, MatchAct::ShowEnd))),
+        (false, true) => Err(Phrase::new("show-hidden").into()),
+        (false, false) => Ok(shown),
+    }
 }
 
 /// Returns a caller as somebody who looks at what others have reached.

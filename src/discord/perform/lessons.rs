@@ -1,7 +1,7 @@
 //! Rules, and lessons by guided moves on a real board.
 
 use super::{Cx, forged};
-use crate::discord::act::LessonAnswer;
+use crate::discord::act::{LessonAnswer, PlainAct};
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, Given};
 use table::{GameKind, LessonSheet};
@@ -39,8 +39,23 @@ pub(super) fn lesson(
     cx: &Cx<'_>,
 ) -> Result<Message, Phrase> {
     let (sheet, given) = answered(game, step, answer)?;
-    let language = cx.language();
-    Ok(posts::lesson(language, game, &sheet, given, reads_text(cx)))
+    let shown = posts::lesson(cx.language(), game, &sheet, given, reads_text(cx));
+    let is_over = sheet.step == sheet.steps;
+    if !is_over {
+        return Ok(shown);
+    }
+    Ok(cx.showable(shown, PlainAct::ShowLesson { game }))
+}
+
+/// Returns the last position of a game's lesson, for everybody to see.
+///
+/// # Errors
+///
+/// Returns a sentence for a game without a lesson.
+pub(super) fn learned(game: GameKind, cx: &Cx<'_>) -> Result<Message, Phrase> {
+    let steps = game.lesson(0).ok_or_else(forged)?.steps;
+    let sheet = game.lesson(steps).ok_or_else(forged)?;
+    Ok(posts::learned(cx.language(), game, &sheet))
 }
 
 /// Returns the step to which an answer leads, with what there is to say about it.

@@ -1,6 +1,6 @@
 //! Acts on a match.
 
-use super::{Cx, Entrance, Performed, forged, typed};
+use super::{Cx, Entrance, Performed, forged, ladders, typed};
 use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
@@ -27,14 +27,15 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Board => board(id, false, cx).await,
         MatchAct::BoardAsText => board(id, true, cx).await,
         MatchAct::Hint => hint(id, cx).await,
-        MatchAct::Review => review(id, cx).await,
+        MatchAct::Review | MatchAct::ShowReview => review(id, cx).await,
         MatchAct::Replay => replay(id, None, cx).await,
         MatchAct::ShowReplay { round } => replay(id, *round, cx).await,
         MatchAct::Film { round } => replay(id, Some(*round), cx).await,
         MatchAct::Rounds => replay(id, Some(cx.number()?), cx).await,
-        MatchAct::Step { round, step, .. } | MatchAct::Moment { round, step } => {
-            step_of(id, *round, *step, cx).await
-        }
+        MatchAct::Step { round, step, .. }
+        | MatchAct::Moment { round, step }
+        | MatchAct::ShowMoment { round, step } => step_of(id, *round, *step, cx).await,
+        MatchAct::ShowEnd => return ladders::end(id, cx).await,
         MatchAct::ChallengeWinner => challenge_winner(id, cx).await,
         MatchAct::More => more(id, cx).await,
         MatchAct::NextRound => next_round(id, cx).await,
@@ -148,7 +149,11 @@ async fn hint(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn review(id: MatchId, cx: &Cx<'_>) -> Performed {
     let reviewed = cx.host().review(cx.caller, id).await?;
-    Ok(posts::review(cx.language(), &reviewed))
+    if cx.is_for_everybody {
+        return Ok(posts::review_for_all(cx.language(), &reviewed));
+    }
+    let shown = posts::review(cx.language(), &reviewed);
+    Ok(cx.showable(shown, Act::Match(id, MatchAct::ShowReview)))
 }
 
 async fn replay(id: MatchId, round: Option<u32>, cx: &Cx<'_>) -> Performed {
@@ -159,7 +164,9 @@ async fn replay(id: MatchId, round: Option<u32>, cx: &Cx<'_>) -> Performed {
 
 async fn step_of(id: MatchId, round: u32, step: u32, cx: &Cx<'_>) -> Performed {
     let replayed = cx.host().replay(cx.caller, id, Some(Round(round))).await?;
-    Ok(posts::step(cx.language(), &replayed, step))
+    let shown = posts::step(cx.language(), &replayed, step);
+    let show = MatchAct::ShowMoment { round, step };
+    Ok(cx.showable(shown, Act::Match(id, show)))
 }
 
 async fn verify(id: MatchId, cx: &Cx<'_>) -> Performed {

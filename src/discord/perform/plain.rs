@@ -43,6 +43,12 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         } => ladders::servers(*game, *season, *start, cx).await?,
         PlainAct::ShowRecord { game, server } => ladders::record(*game, *server, cx).await?,
         PlainAct::ShowProfile { user, game } => ladders::profile(*user, *game, cx).await?,
+        PlainAct::Season { game, season } => {
+            ladders::season(cx.caller.user, *game, *season, cx).await?
+        }
+        PlainAct::ShowSeason { user, game, season } => {
+            ladders::season(*user, *game, *season, cx).await?
+        }
         PlainAct::History { user, before } => ladders::history(*user, *before, cx).await?,
         PlainAct::Past => ladders::past(cx).await?,
         PlainAct::Computer { game } => computer::play(*game, cx).await?,
@@ -50,6 +56,7 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         PlainAct::RulesPage { game, page } => rules_page(*game, *page, cx).await?,
         PlainAct::Lesson { game, step, .. } => lessons::lesson(*game, *step, None, cx)?,
         PlainAct::Learn { game, step, answer } => lessons::lesson(*game, *step, Some(*answer), cx)?,
+        PlainAct::ShowLesson { game } => lessons::learned(*game, cx)?,
         PlainAct::AskDeletion => posts::really_delete_for_good(cx.language()),
         PlainAct::Delete => {
             cx.host().delete_caller(cx.caller).await?;

@@ -44,7 +44,7 @@ pub fn with_finale(
 }
 
 /// Returns a story in a sentence.
-fn told(story: Story, winner: Seat, first_to: u8) -> Phrase {
+pub(super) fn told(story: Story, winner: Seat, first_to: u8) -> Phrase {
     let phrase = match story {
         Story::CameBack { chance, own, other } => Phrase::new("story-came-back")
             .with("percent", percent(chance))

@@ -1,5 +1,7 @@
 //! Ladders, and what their rows share with profiles and histories.
 
+use std::iter;
+
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -8,14 +10,16 @@ use super::parts::{in_lines, page_button};
 use super::servers::{are_alike, met, numbered};
 use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
+use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
 use host::league::{
     ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant,
     LadderRow, LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season,
     Tally, Unlisted,
 };
 use host::{Rated, RatingChange, RatingEffect, ResultRating};
+use paint::Plan;
 use rules::{BySeat, Seat};
+use show::{LadderLine, LadderTable};
 use table::GameKind;
 use text::{Argument, Language, Phrase};
 
@@ -274,18 +278,88 @@ pub fn leaderboard(language: Language, board: &Leaderboard) -> Message {
     message.row(Row::Buttons(ladder_buttons(language, board, kind)))
 }
 
-fn page_words(board: &Leaderboard, kind: GameKind) -> Vec<Phrase> {
-    let words = Words::of(board.ladder.scope);
-    let scope = match board.ladder.scope {
+/// Returns a page of a ladder for everybody in the channel, with its picture below the words.
+#[must_use]
+pub fn leaderboard_for_all(language: Language, board: &Leaderboard) -> Message {
+    let mut message = leaderboard(language, board);
+    let kind = GameKind::from_key(&board.ladder.game);
+    let Some(kind) = kind.filter(|_| !board.rows.is_empty()) else {
+        return message;
+    };
+    let table = table(language, board, kind);
+    let alt = picture_words(language, board, kind);
+    message.picture = Some(Picture {
+        name: "ladder.png",
+        plan: Plan::new(move || show::ladder_table(&table)),
+        bytes: Vec::new(),
+        alt: cut(&alt, ALT),
+    });
+    message
+}
+
+/// Returns a page of a ladder as a picture shows it.
+fn table(language: Language, board: &Leaderboard, kind: GameKind) -> LadderTable {
+    let line = |row: &LadderRow| LadderLine {
+        place: row.rank,
+        name: plain_row_name(language, row),
+        tally: [row.tally.won, row.tally.drawn, row.tally.lost],
+        rating: row.rating,
+        is_provisional: row.is_provisional,
+    };
+    let first = |tops: &[(String, u32)]| {
+        let (name, number) = tops.first()?;
+        Some((plain_name(name), *number))
+    };
+    let season = board.ladder.season.parts();
+    LadderTable {
+        sign: kind.game().sign(),
+        title: kind.facts().title.say(language),
+        listed: board.listed,
+        season: season.map(|(year, quarter)| (year, quarter + 1)),
+        lines: board.rows.iter().map(line).collect(),
+        tops: [first(&board.week.played), first(&board.week.streaks)],
+    }
+}
+
+/// Returns the name in a row as a picture shows it.
+fn plain_row_name(language: Language, row: &LadderRow) -> String {
+    match (row.entrant, &row.name) {
+        (_, Some(name)) => plain_name(name),
+        (Entrant::User(_), None) => language.text("hidden-player"),
+        (Entrant::Server(_), None) => language.text("unnamed-server"),
+    }
+}
+
+/// Returns the words for the picture of a page.
+fn picture_words(language: Language, board: &Leaderboard, kind: GameKind) -> String {
+    let row = |row: &LadderRow| {
+        let name = plain_row_name(language, row);
+        row_words("leaderboard-row", row, name.into(), String::new())
+    };
+    let lines = iter::once(head(board, kind)).chain(board.rows.iter().map(row));
+    in_lines(language, lines).replace("**", "")
+}
+
+/// Returns the line that names a ladder and says how many are listed.
+fn head(board: &Leaderboard, kind: GameKind) -> Phrase {
+    Phrase::new(Words::of(board.ladder.scope).head)
+        .with("game", kind.facts().title)
+        .with("scope", scope_words(board.ladder.scope))
+        .with("season", season_words(board.ladder.season))
+        .with("listed", board.listed)
+}
+
+/// Returns the words for those among whom a ladder is.
+pub(super) fn scope_words(scope: LadderScope) -> Phrase {
+    Phrase::new(match scope {
         LadderScope::Server(_) => "scope-here",
         LadderScope::Everywhere | LadderScope::Servers => "scope-everywhere",
-    };
-    let head = Phrase::new(words.head)
-        .with("game", kind.facts().title)
-        .with("scope", Phrase::new(scope))
-        .with("season", season_words(board.ladder.season))
-        .with("listed", board.listed);
-    let mut lines = vec![head];
+    })
+}
+
+fn page_words(board: &Leaderboard, kind: GameKind) -> Vec<Phrase> {
+    let words = Words::of(board.ladder.scope);
+    let mut lines = vec![head(board, kind)];
     if board.rows.is_empty() {
         lines.push(match board.listed {
             0 => Phrase::new(words.empty),
@@ -295,21 +369,46 @@ fn page_words(board: &Leaderboard, kind: GameKind) -> Vec<Phrase> {
     let own = own_row(board);
     let is_own = |row: &LadderRow| own.is_some_and(|own| own.entrant == row.entrant);
     let rows = board.rows.iter();
-    lines.extend(rows.map(|row| row_words(board, row, is_own(row))));
+    let row_words = |row: &LadderRow, is_own: bool| {
+        let key = if is_own {
+            "leaderboard-own"
+        } else {
+            "leaderboard-row"
+        };
+        row_words(key, row, row_name(board, row), medals(row.medals))
+    };
+    lines.extend(rows.map(|row| row_words(row, is_own(row))));
     lines.extend(match &board.own {
         None => None,
         Some(Place::Listed(row)) => {
             let is_elsewhere = !board.rows.iter().any(is_own);
-            is_elsewhere.then(|| row_words(board, row, true))
+            is_elsewhere.then(|| row_words(row, true))
         }
         Some(Place::None) => Some(Phrase::new(words.none)),
         Some(Place::Unlisted(reason)) => Some(words.unlisted(*reason)),
     });
+    lines.extend(week(board));
     let mut shown = board.rows.iter().chain(own_row(board));
     if shown.any(|row| row.is_provisional) {
         lines.push(words.provisional());
     }
     lines
+}
+
+/// Returns the lines about those who stand out in the present week.
+fn week(board: &Leaderboard) -> impl Iterator<Item = Phrase> {
+    let lines = [
+        ("week-played", &board.week.played),
+        ("week-streaks", &board.week.streaks),
+    ];
+    let lines = lines.into_iter().filter(|(_, tops)| !tops.is_empty());
+    lines.map(|(key, tops)| {
+        let top = |(name, number): &(String, u32)| {
+            let top = Phrase::new("week-top").with("name", shown_name(name));
+            top.with("number", *number)
+        };
+        Phrase::new(key).with("players", tops.iter().map(top).collect::<Vec<_>>())
+    })
 }
 
 /// Returns the row of the one who looks, if they are listed.
@@ -335,16 +434,12 @@ fn row_name(board: &Leaderboard, row: &LadderRow) -> Argument {
     numbered(server, row.name.as_ref(), is_one_of_many)
 }
 
-fn row_words(board: &Leaderboard, row: &LadderRow, is_own: bool) -> Phrase {
-    let key = if is_own {
-        "leaderboard-own"
-    } else {
-        "leaderboard-row"
-    };
+/// Returns a row with the signs behind its name.
+fn row_words(key: &'static str, row: &LadderRow, name: Argument, medals: String) -> Phrase {
     Phrase::new(key)
         .with("rank", row.rank)
-        .with("name", row_name(board, row))
-        .with("medals", medals(row.medals))
+        .with("name", name)
+        .with("medals", medals)
         .with("rating", rating(row.rating, row.is_provisional))
         .with("tally", tally(row.tally))
 }

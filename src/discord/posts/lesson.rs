@@ -82,6 +82,19 @@ pub fn lesson(
     rows.into_iter().fold(message, Message::row)
 }
 
+/// Returns the last position of a lesson for everybody to see, with the ways to a match and to the
+/// lesson. Who has learned it stands below.
+#[must_use]
+pub fn learned(language: Language, kind: GameKind, sheet: &LessonSheet) -> Message {
+    let viewer = &Viewer::anonymous(language);
+    let mut message = Message::default();
+    board(viewer, &sheet.board, "board.png", false, &mut message);
+    message.row(Row::Buttons(vec![
+        play_game_button(language, kind),
+        learn_game_button(language, kind),
+    ]))
+}
+
 /// Returns the moves to choose from: rows for each kind of move if there is room, else as few rows
 /// as possible. `again` says that a wrong one has been chosen.
 fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> Vec<Row> {

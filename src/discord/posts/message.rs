@@ -215,6 +215,10 @@ impl Message {
     /// Puts a line below the words.
     #[must_use]
     pub fn below(mut self, line: &str) -> Self {
+        if self.content.is_empty() {
+            self.content = cut(line, CONTENT);
+            return self;
+        }
         let room = CONTENT.saturating_sub(line.chars().count() + 1);
         self.content = format!("{}\n{line}", cut(&self.content, room));
         self
@@ -373,12 +377,7 @@ impl Message {
 
     /// Builds the answer to an interaction, for the caller alone.
     pub fn answer(&self) -> CreateInteractionResponseMessage {
-        self.shown().ephemeral(true)
-    }
-
-    /// Builds the answer to an interaction, for everybody in the channel.
-    pub fn shown(&self) -> CreateInteractionResponseMessage {
-        self.turned().add_files(self.files())
+        self.turned().add_files(self.files()).ephemeral(true)
     }
 
     /// Builds the new state of the clicked message, without its old picture.
@@ -476,6 +475,34 @@ fn unmarked(label: &str) -> String {
     };
     let words = words.strip_prefix(MARKS).map_or(words, str::trim_start);
     format!("{star}{words}")
+}
+
+/// Builds an answer that takes parts of the clicked message's rows away and keeps everything else.
+#[must_use]
+pub fn rows_without(clicked: &[ActionRow], goes: fn(&ActionRowComponent) -> bool) -> Value {
+    let rows = clicked.iter().filter_map(|row| {
+        let parts = row.components.iter().filter(|part| !goes(part));
+        let parts: Vec<Value> = parts.map(|part| told(json!(part))).collect();
+        (!parts.is_empty()).then(|| json!({ "type": row.kind, "components": parts }))
+    });
+    let rows: Vec<Value> = rows.collect();
+    json!({ "type": UPDATE_MESSAGE, "data": { "components": rows } })
+}
+
+/// Returns a value of Discord's without what the client library adds where there is nothing.
+fn told(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let fields = fields.into_iter().map(|(key, value)| (key, told(value)));
+            Value::Object(fields.filter(|(_, value)| !is_nothing(value)).collect())
+        }
+        Value::Array(values) => Value::Array(values.into_iter().map(told).collect()),
+        value => value,
+    }
+}
+
+fn is_nothing(value: &Value) -> bool {
+    value.is_null() || value.as_array().is_some_and(Vec::is_empty)
 }
 
 /// Reads a link button from a message of this bot.

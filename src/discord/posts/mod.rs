@@ -33,6 +33,7 @@ mod room;
 mod rows;
 mod rules;
 mod season;
+mod season_card;
 mod servers;
 pub mod settings;
 mod teacher;
@@ -50,9 +51,9 @@ pub use fairness::{fair_dealing, verified};
 pub use finale::with_finale;
 pub use hand::{asked_again, browsed, confirmation, hand, link};
 pub use history::history;
-pub use ladder::leaderboard;
 pub(in crate::discord) use ladder::season_words;
-pub use lesson::{Given, lesson};
+pub use ladder::{leaderboard, leaderboard_for_all};
+pub use lesson::{Given, learned, lesson};
 pub use list::{
     LISTED, finished_match_name, match_name, matches, moderated_match_name, opponent_label,
     which_match, which_match_by_name,
@@ -66,6 +67,7 @@ pub use profile::{no_profile, profile, record, visibility_button, visibility_key
 pub use replay::{replay, step};
 pub use rules::{commands_in_short, help, rules};
 pub use season::season;
+pub use season_card::{season_card, with_season};
 pub use servers::{server_rivals, unrated_server};
-pub use teacher::{hint, review};
+pub use teacher::{hint, review, review_for_all};
 pub use viewer::Viewer;

@@ -1,12 +1,15 @@
 //! The lessons of the computer, each for its pupil alone.
 
+use std::iter;
+
 use super::Viewer;
+use super::finale::told;
 use super::hand::{AdviceGiven, advised};
 use super::parts::{click, headline, is_single, percent, standing};
 use crate::discord::act::MatchAct;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
 use host::{Hint, Ply, Reviewed};
-use paint::{Drawing, Plan};
+use paint::Plan;
 use rules::{MatchEnd, MatchReason, Seat};
 use serenity::all::ButtonStyle;
 use show::Chances;
@@ -37,61 +40,135 @@ pub fn hint(language: Language, hint: &Hint) -> Message {
     advised(viewer, &hint.view, advice)
 }
 
-/// Returns the review of a match: the curve of the reader's chances, what luck and moves made of
-/// them, and the moments that decided it.
+/// Returns the review of a match: its story, the curve of the reader's chances, what luck and moves
+/// made of them, and the moments that decided it.
 #[must_use]
 pub fn review(language: Language, reviewed: &Reviewed) -> Message {
     let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
     let viewer = &Viewer::alone(language, &reviewed.view.players, sheet.seat);
-    let mut lines = vec![
-        headline(viewer, &sheet.public),
-        standing(viewer, &sheet.public),
-        viewer.say(&shares(reviewed)),
-    ];
-    let moments = review.moments_for(sheet.seat);
-    let title = match moments.len() {
-        0 => "review-no-moments",
-        _ => "review-moments",
+    let told = Told {
+        viewer,
+        reviewed,
+        seat: sheet.seat,
+        moments: review.moments_for(sheet.seat),
     };
-    lines.push(viewer.key(title));
-    let numbered = moments.iter().zip(1_u8..);
-    lines.extend(numbered.map(|(judged, number)| viewer.say(&moment(sheet, judged, number))));
-    if review.every > 1 {
-        let every = i64::try_from(review.every).unwrap_or(i64::MAX);
-        lines.push(viewer.say(&Phrase::new("review-sampled").with("every", every)));
-    }
-    lines.push(viewer.key("review-basis"));
-    let alt = cut(&viewer.say_plainly(&description(review, sheet.seat)), ALT);
-    let badge = sheet.public.kind.game().badge(sheet.seat);
-    let chances = curve(review, sheet.seat, badge);
-    let mut message = Message::default();
-    if reviewed.view.text_board {
-        lines.push(alt);
-    } else {
-        message.picture = Some(Picture {
-            name: "review.png",
-            plan: Plan::new(move || show::chances(&chances)),
-            bytes: Vec::new(),
-            alt,
-        });
-    }
-    message.content = cut(&lines.join("\n"), CONTENT);
-    message.row(Row::Buttons(boards(viewer, reviewed)))
+    let moments = told.numbered();
+    let moments = moments.map(|(judged, number)| moment(sheet, judged, number));
+    let words = iter::once(shares(reviewed)).chain(told.moments(moments));
+    let alt = description("review-curve", review, sheet.seat);
+    told.message(words, &alt)
 }
 
-/// Returns the buttons to the boards of the moments, each with its number.
-fn boards(viewer: &Viewer, reviewed: &Reviewed) -> Vec<Button> {
-    let (id, review) = (reviewed.view.id, &reviewed.review);
-    let moments = review.moments_for(reviewed.view.sheet.seat);
-    let button = |(judged, number): (&Judged, u8)| {
-        let act = MatchAct::Moment {
-            round: judged.round.0,
-            step: review.step(judged),
-        };
-        let label = viewer.say(&Phrase::new("button-moment").with("number", number));
-        click(id, act, label, ButtonStyle::Secondary)
+/// Returns the review of a match for everybody in the channel: its story, the curve of the winner's
+/// chances, and the few decisions that cost most.
+#[must_use]
+pub fn review_for_all(language: Language, reviewed: &Reviewed) -> Message {
+    let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
+    let seat = sheet.public.end.and_then(|end| end.winner);
+    let seat = seat.unwrap_or(sheet.seat);
+    let told = Told {
+        viewer: &Viewer::new(language, &reviewed.view.players),
+        reviewed,
+        seat,
+        moments: review.turning_points(),
     };
-    moments.into_iter().zip(1..).map(button).collect()
+    let moments = told.numbered();
+    let moments = moments.map(|(judged, number)| {
+        let line = moment_line("review-moment-of", sheet, judged, number);
+        line.with("chance", percent(judged.chance))
+            .with("best", percent(judged.best))
+    });
+    let alt = description("review-curve-of", review, seat).player("player", seat.number());
+    told.message(told.moments(moments), &alt)
+}
+
+/// A review as it is told to a reader.
+struct Told<'a> {
+    viewer: &'a Viewer,
+    reviewed: &'a Reviewed,
+    /// The seat whose chances are drawn.
+    seat: Seat,
+    /// The decisions that are told of.
+    moments: Vec<&'a Judged>,
+}
+
+impl Told<'_> {
+    /// Returns the decisions with their numbers.
+    fn numbered(&self) -> impl Iterator<Item = (&Judged, u8)> {
+        self.moments.iter().copied().zip(1..)
+    }
+
+    /// Returns the lines of the decisions below their title.
+    fn moments(&self, moments: impl Iterator<Item = Phrase>) -> impl Iterator<Item = Phrase> {
+        let title = match self.moments.len() {
+            0 => "review-no-moments",
+            _ => "review-moments",
+        };
+        iter::once(Phrase::new(title)).chain(moments)
+    }
+
+    /// Returns the story in a sentence, if there is one.
+    fn story(&self) -> Option<Phrase> {
+        let public = &self.reviewed.view.sheet.public;
+        let winner = public.end.and_then(|end| end.winner);
+        let (winner, story) = winner.zip(self.reviewed.story)?;
+        Some(told(story, winner, public.standing.first_to))
+    }
+
+    /// Returns the message with these words and with the curve, which `alt` describes.
+    fn message(&self, words: impl Iterator<Item = Phrase>, alt: &Phrase) -> Message {
+        let (viewer, review) = (self.viewer, &self.reviewed.review);
+        let public = &self.reviewed.view.sheet.public;
+        let mut lines = vec![headline(viewer, public), standing(viewer, public)];
+        let words = self.story().into_iter().chain(words);
+        lines.extend(words.map(|phrase| viewer.say(&phrase)));
+        if review.every > 1 {
+            let every = i64::try_from(review.every).unwrap_or(i64::MAX);
+            lines.push(viewer.say(&Phrase::new("review-sampled").with("every", every)));
+        }
+        lines.push(viewer.key("review-basis"));
+        let mut message = Message::default();
+        if self.reviewed.view.text_board {
+            lines.push(viewer.say(alt));
+        } else {
+            let chances = self.curve();
+            message.picture = Some(Picture {
+                name: "review.png",
+                plan: Plan::new(move || show::chances(&chances)),
+                bytes: Vec::new(),
+                alt: cut(&viewer.say_plainly(alt), ALT),
+            });
+        }
+        message.content = cut(&lines.join("\n"), CONTENT);
+        message.row(Row::Buttons(self.boards()))
+    }
+
+    /// Returns the buttons to the boards of the moments, each with its number.
+    fn boards(&self) -> Vec<Button> {
+        let button = |(judged, number): (&Judged, u8)| {
+            let act = MatchAct::Moment {
+                round: judged.round.0,
+                step: self.reviewed.review.step(judged),
+            };
+            let label = Phrase::new("button-moment").with("number", number);
+            let (id, label) = (self.reviewed.view.id, self.viewer.say(&label));
+            click(id, act, label, ButtonStyle::Secondary)
+        };
+        self.numbered().map(button).collect()
+    }
+
+    fn curve(&self) -> Chances {
+        let (review, seat) = (&self.reviewed.review, self.seat);
+        let points = review.curve[seat].iter();
+        let moments = self.moments.iter();
+        Chances {
+            plies: review.plies.0,
+            points: points.map(|(ply, chance)| (ply.0, *chance)).collect(),
+            rounds: review.rounds.iter().map(|ply| ply.0).collect(),
+            moments: moments.map(|it| (it.ply.0, it.seat == seat)).collect(),
+            badge: self.reviewed.view.sheet.public.kind.game().badge(seat),
+        }
+    }
 }
 
 /// Returns the parts of luck and moves in the way from an even chance to the end of play.
@@ -121,6 +198,13 @@ fn moment(sheet: &SeatSheet, judged: &Judged, number: u8) -> Phrase {
             1.0 - judged.best,
         )
     };
+    moment_line(key, sheet, judged, number)
+        .with("chance", percent(chance))
+        .with("best", percent(best))
+}
+
+/// Returns the same without its chances.
+fn moment_line(key: &'static str, sheet: &SeatSheet, judged: &Judged, number: u8) -> Phrase {
     let at = if is_single(&sheet.public) {
         Phrase::new("review-at-move")
     } else {
@@ -131,20 +215,18 @@ fn moment(sheet: &SeatSheet, judged: &Judged, number: u8) -> Phrase {
         .with("at", at.with("move", move_number(judged.ply)))
         .player("player", judged.seat.number())
         .with("played", judged.played.clone())
-        .with("chance", percent(chance))
         .with("better", judged.better.clone())
-        .with("best", percent(best))
 }
 
 /// Returns the curve in words.
-fn description(review: &Review, seat: Seat) -> Phrase {
+fn description(key: &'static str, review: &Review, seat: Seat) -> Phrase {
     let points = &review.curve[seat];
     let by_chance = |one: &&(Ply, f32), other: &&(Ply, f32)| one.1.total_cmp(&other.1);
     let (last, before) = points.split_last().unwrap_or((&(Ply(0), 0.5), &[]));
     let nothing = &(Ply(0), 0.5);
     let highest = before.iter().max_by(by_chance).unwrap_or(nothing);
     let lowest = before.iter().min_by(by_chance).unwrap_or(nothing);
-    Phrase::new("review-curve")
+    Phrase::new(key)
         .with("moves", review.plies.0)
         .with("highest", whole(highest.1))
         .with("high-move", move_number(highest.0))
@@ -156,18 +238,6 @@ fn description(review: &Review, seat: Seat) -> Phrase {
 /// Returns the number of the move that follows so many decisions, from 1.
 fn move_number(ply: Ply) -> u32 {
     ply.0.saturating_add(1)
-}
-
-fn curve(review: &Review, seat: Seat, badge: Drawing) -> Chances {
-    let points = review.curve[seat].iter();
-    let moments = review.moments_for(seat).into_iter();
-    Chances {
-        plies: review.plies.0,
-        points: points.map(|(ply, chance)| (ply.0, *chance)).collect(),
-        rounds: review.rounds.iter().map(|ply| ply.0).collect(),
-        moments: moments.map(|it| (it.ply.0, it.seat == seat)).collect(),
-        badge,
-    }
 }
 
 /// Returns a chance in percent, which may be certain.

@@ -21,6 +21,6 @@ pub use store::{
     CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS,
     ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow,
     LadderScope, MatchResult, Medals, Onlooker, OpponentName, PastBoard, PastContest, Place,
-    Profile, ProfileSeason, Rating, RatingChange, Rival, SeasonPlace, SeasonTable, ServerName,
-    ServerRivals, Tally, Unlisted, Visibility,
+    Profile, ProfileSeason, Rating, RatingChange, Rival, SeasonCard, SeasonPlace, SeasonRank,
+    SeasonTable, ServerName, ServerRivals, Tally, Unlisted, Visibility, WeekTops,
 };

@@ -2,14 +2,17 @@
 
 use super::League;
 use crate::Refusal;
-use model::{Season, ServerId, Timestamp, UserId};
+use model::{MatchId, Season, ServerId, Timestamp, UserId, Week};
 use store::{
     Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow, LadderScope, Onlooker,
-    PastContest, Place, Profile, ServerRivals,
+    PastContest, Place, Profile, SeasonCard, ServerRivals, WeekTops,
 };
 
 /// The rows of a page.
 pub const PAGE: u32 = 10;
+
+/// The players of a kind who stand out in a week.
+const TOPS: u32 = 3;
 
 /// A page of a ladder, as somebody looks at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +25,9 @@ pub struct Leaderboard {
     pub skipped: u32,
     /// The number of rows in the ladder.
     pub listed: u32,
+    /// The players who stand out in the present week, at the top of the ladder of all time or of the
+    /// present season.
+    pub week: WeekTops,
     /// The place of the user who looks at it, or of the server in which they look at one of servers;
     /// `None` in direct messages.
     pub own: Option<Place>,
@@ -37,7 +43,7 @@ pub enum PageStart {
 }
 
 impl League {
-    /// Returns a page of a ladder as somebody looks at it.
+    /// Returns a page of a ladder as somebody looks at it at a time.
     ///
     /// # Errors
     ///
@@ -47,13 +53,14 @@ impl League {
         ladder: Ladder,
         start: PageStart,
         onlooker: Onlooker,
+        at: Timestamp,
     ) -> Result<Leaderboard, Refusal> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let own = match ladder.kind() {
             EntrantKind::User => Some(Entrant::User(onlooker.user)),
             EntrantKind::Server => onlooker.server.map(Entrant::Server),
         };
-        let of = ladder.clone();
+        let of = ladder;
         let read = self.store.read(move |tx| {
             let own = own.map(|own| tx.ladder_place(&of, own)).transpose()?;
             let skipped = match (start, &own) {
@@ -62,16 +69,21 @@ impl League {
                 (PageStart::Own, _) => 0,
             };
             let (rows, listed) = tx.ladder_page(&of, skipped, PAGE)?;
-            Ok((own, skipped, rows, listed))
+            let is_running = [Season::ALL_TIME, Season::at(at)].contains(&of.season);
+            let week = match skipped {
+                0 if is_running => tx.week_tops(&of, Week::at(at), TOPS)?,
+                _ => WeekTops::default(),
+            };
+            Ok(Leaderboard {
+                ladder: of.clone(),
+                rows,
+                skipped,
+                listed,
+                week,
+                own,
+            })
         });
-        let (own, skipped, rows, listed) = read.await?;
-        Ok(Leaderboard {
-            ladder,
-            rows,
-            skipped,
-            listed,
-            own,
-        })
+        Ok(read.await?)
     }
 
     /// Returns the season that runs at a time.
@@ -195,6 +207,39 @@ impl League {
         Ok(self
             .store
             .read(move |tx| tx.last_contests(server, &game))
+            .await?)
+    }
+
+    /// Returns what a user has reached in a season of a game, as an onlooker may see it; `None` if that
+    /// is nothing, or not to be seen.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn season_card(
+        &self,
+        user: UserId,
+        game: &str,
+        season: Season,
+        onlooker: Onlooker,
+    ) -> Result<Option<SeasonCard>, Refusal> {
+        let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
+        let game = game.to_owned();
+        let card = self
+            .store
+            .read(move |tx| tx.season_card(user, &game, season, onlooker));
+        Ok(card.await?)
+    }
+
+    /// Returns `true` if an onlooker may see the matches of everybody who played one that is over.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool, Refusal> {
+        Ok(self
+            .store
+            .read(move |tx| tx.sees_match(id, onlooker))
             .await?)
     }
 

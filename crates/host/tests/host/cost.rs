@@ -1,7 +1,7 @@
 //! The cost of an answer in reads and writes, from the arrival of the question.
 
 use host::league::{League, PageStart, Place, Season};
-use host::{Caller, Coming, ContestView, InviteTo, ServerId, Team};
+use host::{Caller, Coming, ContestView, InviteTo, ServerId, Team, Timestamp};
 use store::{Asked, asked};
 
 use crate::contests::{self, OURS, THEIRS, manager, opened, terms};
@@ -192,7 +192,12 @@ async fn a_page_of_a_ladder_costs_one_read_and_no_commit_and_shows_all_that_is_d
         League::ladder(game, season, here),
         League::ladder_of_servers(game, season),
     ] {
-        let page = league.leaderboard(ladder.clone(), PageStart::Own, looking(101, here));
+        let page = league.leaderboard(
+            ladder.clone(),
+            PageStart::Own,
+            looking(101, here),
+            Timestamp(0),
+        );
         let (board, spent) = asked(page).await;
         let Some(Place::Listed(row)) = board.expect("a page").own else {
             panic!("listed from the first one on: {ladder:?}")

@@ -120,7 +120,7 @@ async fn losses_on_time_in_a_row_count_once_until_a_match_is_played() {
 async fn place(store: &Store, user: u64) -> Place {
     let league = League::new(store.clone());
     let ladder = League::ladder("en-garde", Season::ALL_TIME, None);
-    let board = league.leaderboard(ladder, PageStart::Row(0), looking(user, None));
+    let board = league.leaderboard(ladder, PageStart::Row(0), looking(user, None), Timestamp(0));
     board.await.expect("a page").own.expect("somebody looks")
 }
 
@@ -327,7 +327,7 @@ async fn whom_the_operator_has_banned_has_no_place_until_that_is_lifted() {
     };
     let here = async || {
         let ladder = League::ladder("en-garde", Season::ALL_TIME, Some(ServerId(2)));
-        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None));
+        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None), Timestamp(0));
         board.await.expect("a page").rows.len()
     };
     let before = here().await;

@@ -486,7 +486,7 @@ async fn pages(league: &League, ladder: &Ladder, onlookers: Vec<(u64, Onlooker)>
     let mut skipped = 0;
     loop {
         let start = PageStart::Row(skipped);
-        let board = league.leaderboard(ladder.clone(), start, onlooker(1, None));
+        let board = league.leaderboard(ladder.clone(), start, onlooker(1, None), Timestamp(0));
         let board = board.await.expect("a page");
         lines.extend(board.rows.iter().map(|row| {
             let (entrant, name) = (number(row.entrant), row.name.as_deref().unwrap_or("-"));
@@ -503,7 +503,7 @@ async fn pages(league: &League, ladder: &Ladder, onlookers: Vec<(u64, Onlooker)>
         }
     }
     for (entrant, onlooker) in onlookers {
-        let board = league.leaderboard(ladder.clone(), PageStart::Own, onlooker);
+        let board = league.leaderboard(ladder.clone(), PageStart::Own, onlooker, Timestamp(0));
         let board = board.await.expect("a page");
         let place = match board.own.expect("somebody looks") {
             Place::None => "none".to_owned(),

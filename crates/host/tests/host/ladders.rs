@@ -566,6 +566,63 @@ async fn a_curve_knows_the_season_of_every_match() {
 }
 
 #[tokio::test]
+async fn those_who_stand_out_in_a_week_are_listed_and_a_new_week_begins_on_monday() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    // A Monday. The last of the week before is a win.
+    let monday = 1_700_438_400_000;
+    // 6 shows themselves in servers alone, and 7 nowhere.
+    let results = [
+        ([1, 2], monday - HOUR),
+        ([1, 2], monday),
+        ([1, 3], monday + HOUR),
+        ([6, 3], monday + 2 * HOUR),
+        ([6, 4], monday + 3 * HOUR),
+        ([7, 5], monday + 4 * HOUR),
+        ([7, 4], monday + 5 * HOUR),
+    ];
+    for (users, at) in results {
+        let number = u128::from(at.unsigned_abs());
+        write(&store, over(number, users, Some(Seat::Zero), at)).await;
+    }
+    league.follow().await.expect("followed");
+    let tops = async |server: Option<u64>, season, at| {
+        let ladder = League::ladder("en-garde", season, server.map(ServerId));
+        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None), Timestamp(at));
+        let week = board.await.expect("read").week;
+        let said = |tops: &[(String, u32)]| {
+            let tops = tops
+                .iter()
+                .map(|(name, number)| format!("{name}: {number}"));
+            tops.collect::<Vec<_>>().join(", ")
+        };
+        (said(&week.played), said(&week.streaks))
+    };
+    let now = monday + DAY;
+    let everywhere = (
+        "user 1: 2, user 3: 2, user 4: 2".to_owned(),
+        "user 1: 3".to_owned(),
+    );
+    let all_time = Season::ALL_TIME;
+    assert_eq!(tops(None, all_time, now).await, everywhere);
+    let season = Season::at(Timestamp(now));
+    assert_eq!(tops(None, season, now).await, everywhere);
+    // 3 and 6 play from server 1; 7 does from server 2, as 1 and 4 do.
+    let here = ("user 3: 2, user 6: 2".to_owned(), "user 6: 2".to_owned());
+    assert_eq!(tops(Some(1), all_time, now).await, here);
+    let there = ("user 1: 2, user 4: 2".to_owned(), "user 1: 3".to_owned());
+    assert_eq!(tops(Some(2), all_time, now).await, there);
+    for (season, at) in [(season.before(), now), (all_time, monday + 7 * DAY)] {
+        assert_eq!(tops(None, season, at).await, Default::default());
+    }
+    league.rebuild(Timestamp(now)).await.expect("rebuilt");
+    assert_eq!(tops(None, all_time, now).await, everywhere);
+    assert_eq!(tops(Some(1), all_time, now).await, here);
+}
+
+#[tokio::test]
 async fn the_usual_opponents_are_those_who_were_met_most_often() {
     for matches in [40, 1_500] {
         let folder = folder();
@@ -611,7 +668,12 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
             loop {
                 let skipped = u32::try_from(rows.len()).expect("few");
                 let board = league
-                    .leaderboard(ladder.clone(), PageStart::Row(skipped), looking(1, None))
+                    .leaderboard(
+                        ladder.clone(),
+                        PageStart::Row(skipped),
+                        looking(1, None),
+                        Timestamp(0),
+                    )
                     .await
                     .expect("a page");
                 if board.rows.is_empty() {
@@ -628,8 +690,12 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
                 assert!(row.is_provisional || row.tally.games() >= ESTABLISHED_GAMES);
                 let hidden = user(row) % 8 == 7 || (scope.is_none() && user(row) % 8 == 6);
                 assert!(!hidden, "{} shows themself nowhere", user(row));
-                let own =
-                    league.leaderboard(ladder.clone(), PageStart::Own, looking(user(row), None));
+                let own = league.leaderboard(
+                    ladder.clone(),
+                    PageStart::Own,
+                    looking(user(row), None),
+                    Timestamp(0),
+                );
                 let own = own.await.expect("a page");
                 assert_eq!(own.own, Some(Place::Listed(row.clone())));
                 assert!(own.rows.contains(row));
@@ -656,7 +722,7 @@ async fn a_rating_is_listed_at_once_and_provisional_until_five_matches_against_t
             league.follow().await.expect("followed");
             let ladder = League::ladder("en-garde", Season::ALL_TIME, None);
             let board = league
-                .leaderboard(ladder, PageStart::Own, looking(1, None))
+                .leaderboard(ladder, PageStart::Own, looking(1, None), Timestamp(0))
                 .await;
             let Some(Place::Listed(row)) = board.expect("a page").own else {
                 panic!("listed from the first match on")
@@ -678,7 +744,7 @@ async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
     with_users(&store).await;
     let own = async |season, scope: Option<u64>| {
         let ladder = League::ladder("en-garde", season, scope.map(ServerId));
-        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None));
+        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None), Timestamp(0));
         board.await.expect("a page").own.expect("somebody looks")
     };
     let unlisted = async |scope| match own(Season::ALL_TIME, scope).await {
@@ -760,7 +826,7 @@ async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_sett
     let (store, league, now) = played(&folder.path().join("piste.db"), 1_500).await;
     let listed = async |scope: Option<ServerId>| {
         let ladder = League::ladder("duell", Season::ALL_TIME, scope);
-        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None));
+        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None), Timestamp(0));
         board.await.expect("a page").listed
     };
     let (everywhere, here) = (listed(None).await, listed(Some(ServerId(2))).await);

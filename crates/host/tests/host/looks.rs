@@ -133,7 +133,7 @@ async fn ladders_profiles_and_histories_go_round_over_those_who_look() {
         let ladder = League::ladder("en-garde", Season::ALL_TIME, None);
         looks.push(Box::pin(async move {
             let board = league
-                .leaderboard(ladder, PageStart::Row(0), onlooker)
+                .leaderboard(ladder, PageStart::Row(0), onlooker, Timestamp(0))
                 .await;
             board.map(drop)
         }));

@@ -208,7 +208,7 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     // The first three have a medal, in tables of any season and in their profile.
     let ladder = League::ladder(GAME, Season::ALL_TIME, None);
     let board = league
-        .leaderboard(ladder, PageStart::Row(0), looking(1, None))
+        .leaderboard(ladder, PageStart::Row(0), looking(1, None), Timestamp(0))
         .await;
     let board = board.expect("a page");
     assert_eq!(board.rows[0].entrant, Entrant::User(UserId(1)));
@@ -401,7 +401,7 @@ async fn of_equal_points_the_higher_fraction_has_the_better_place() {
     let everywhere = League::ladder(GAME, SEASON, None);
     for ladder in [everywhere, here, League::ladder_of_servers(GAME, SEASON)] {
         let start = PageStart::Row(0);
-        let page = league.leaderboard(ladder.clone(), start, looking(1, None));
+        let page = league.leaderboard(ladder.clone(), start, looking(1, None), Timestamp(0));
         let listed = page.await.expect("a page").rows;
         let order: Vec<u64> = listed.iter().map(|row| number(row.entrant)).collect();
         let mut kept = vec![1, 4, 6, 5, 3, 2];
@@ -411,7 +411,7 @@ async fn of_equal_points_the_higher_fraction_has_the_better_place() {
         for row in &listed {
             let number = number(row.entrant);
             let onlooker = looking(number, Some(ServerId(number)));
-            let page = league.leaderboard(ladder.clone(), PageStart::Own, onlooker);
+            let page = league.leaderboard(ladder.clone(), PageStart::Own, onlooker, Timestamp(0));
             let own = page.await.expect("a page").own;
             assert_eq!(own, Some(Place::Listed(row.clone())));
         }

@@ -77,7 +77,7 @@ pub(crate) async fn board(
     league.follow().await.expect("followed");
     league.retire(now).await.expect("looked through");
     let ladder = League::ladder_of_servers(game, season);
-    let board = league.leaderboard(ladder, start, looking(server));
+    let board = league.leaderboard(ladder, start, looking(server), Timestamp(0));
     board.await.expect("a page")
 }
 

@@ -209,6 +209,7 @@ impl<'a> Writing<'a> {
             points: rating.points(),
             is_listed: is_shown && presence.is_everywhere(),
         };
+        let week = record.week;
         let before = std::mem::replace(&mut record.listing, listing);
         for (points, by) in listing::counts(before, listing) {
             let rank = (key.entrant.kind(), key.game, key.season, points);
@@ -223,6 +224,7 @@ impl<'a> Writing<'a> {
             game: self.records.game_name(key.game),
             season: key.season,
             points: listing.points,
+            week,
             is_shown,
         };
         for server in servers {

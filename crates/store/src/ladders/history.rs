@@ -9,6 +9,10 @@ use crate::{MatchId, StoreError, Tx, UserId, badges, column::columns, matches};
 use model::{Badges, ResultRating};
 use rules::{BySeat, Seat};
 
+/// The earlier rated matches that may be passed over while a rating is provisional: it is established
+/// by the last of so many matches, that one among them.
+const PROVISIONAL: u32 = ESTABLISHED_GAMES - 2;
+
 /// The effect of a match on the rating of one of its players, in whole points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingChange {
@@ -69,6 +73,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
     let before: Option<f64> = row.get("before")?;
     let after: Option<f64> = row.get("after")?;
     let change = before.zip(after);
+    let is_provisional = row.get("is_provisional")?;
     let seat = seat(row, "own_seat")?;
     let names: BySeat<Option<String>> = BySeat::new(row.get("name_zero")?, row.get("name_one")?);
     let result = results::from_row(row)?;
@@ -84,7 +89,10 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
         board,
         opponent: names[seat.other()].clone().map(OpponentName::Known),
         // Nobody else sees the history of somebody who hides.
-        change: change.map(|(before, after)| RatingChange::new(before, after)),
+        change: change.map(|(before, after)| RatingChange {
+            is_provisional,
+            ..RatingChange::new(before, after)
+        }),
     })
 }
 
@@ -147,8 +155,7 @@ fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreE
                  AND rating_changes.user_id IN (results.user_zero, results.user_one)
              LEFT JOIN users ON users.user_id = rating_changes.user_id
          WHERE results.match_id = ?1",
-        // A rating is established by the last of so many matches, this one among them.
-        (key, ESTABLISHED_GAMES - 2),
+        (key, PROVISIONAL),
         |row| {
             let change = RatingChange {
                 is_provisional: row.get("is_provisional")?,
@@ -194,6 +201,11 @@ impl Tx<'_> {
         let before = before.unwrap_or(i64::MAX.unsigned_abs());
         let mut entries: Vec<HistoryEntry> = self.all(
             "SELECT results.*, matches.id, page.own_seat, change.before, change.after,
+                 NOT EXISTS
+                     (SELECT 1 FROM rating_changes AS earlier
+                      WHERE earlier.user_id = change.user_id AND earlier.game = change.game
+                          AND earlier.number < change.number
+                      LIMIT 1 OFFSET ?4) AS is_provisional,
                  CASE WHEN zero.level IS NULL THEN zero.name END AS name_zero,
                  CASE WHEN one.level IS NULL THEN one.name END AS name_one
              FROM (SELECT * FROM (SELECT number, 0 AS own_seat FROM results
@@ -211,7 +223,7 @@ impl Tx<'_> {
                      ON change.user_id = ?1 AND change.game = results.game
                          AND change.number = results.number
              ORDER BY page.number DESC LIMIT ?3",
-            (user, before, most),
+            (user, before, most, PROVISIONAL),
             from_row,
         )?;
         for entry in &mut entries {

@@ -1,6 +1,7 @@
 //! The entrants that are listed.
 
 use super::ranks::Ranks;
+use super::weeks::WeekCount;
 use super::{Entrant, EntrantKind, Season, Visibility};
 use crate::excluded::Excluded;
 use crate::readable::unless_damaged;
@@ -89,6 +90,7 @@ pub(super) struct Row<'a> {
     pub game: &'a str,
     pub season: Season,
     pub points: i32,
+    pub week: WeekCount,
     pub is_shown: bool,
 }
 
@@ -97,9 +99,11 @@ impl Row<'_> {
     /// banned.
     pub(crate) fn join(&self, tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
         tx.done(
-            "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
+            "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed, week,
+                 week_bouts, week_streak)
              VALUES (?1, ?2, ?3, ?4, ?5, CASE WHEN CAST(?6 AS BIGINT) = 1 AND NOT EXISTS
-                 (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4) THEN 1 ELSE 0 END)
+                 (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4) THEN 1 ELSE 0 END,
+                 ?7, ?8, ?9)
              ON CONFLICT DO NOTHING",
             (
                 server,
@@ -108,6 +112,9 @@ impl Row<'_> {
                 self.user,
                 self.points,
                 self.is_shown,
+                self.week.week,
+                self.week.bouts,
+                self.week.streak,
             ),
         )
     }
@@ -115,7 +122,7 @@ impl Row<'_> {
     /// Brings the user's rows in servers up to date. Bans hold in each by itself.
     pub(crate) fn list(&self, tx: &Tx<'_>) -> Result<(), StoreError> {
         tx.done(
-            "UPDATE server_ratings SET points = ?4,
+            "UPDATE server_ratings SET points = ?4, week = ?6, week_bouts = ?7, week_streak = ?8,
                  is_listed = CASE WHEN CAST(?5 AS BIGINT) = 1 AND NOT EXISTS
                      (SELECT 1 FROM bans WHERE bans.server_id = server_ratings.server_id
                           AND bans.user_id = ?1) THEN 1 ELSE 0 END
@@ -126,6 +133,9 @@ impl Row<'_> {
                 self.season,
                 self.points,
                 self.is_shown,
+                self.week.week,
+                self.week.bouts,
+                self.week.streak,
             ),
         )
     }
@@ -140,8 +150,8 @@ fn list(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let (kind, presence) = (entrant.kind(), presence(tx, entrant)?);
-    let (before, rated) = tx.only(
-        "SELECT points, is_listed, rated_at FROM ratings
+    let (before, rated, week) = tx.only(
+        "SELECT points, is_listed, rated_at, week, week_bouts, week_streak FROM ratings
          WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
         (entrant, kind, game, season),
         |row| {
@@ -149,7 +159,7 @@ fn list(
                 points: row.get(0)?,
                 is_listed: row.get(1)?,
             };
-            Ok((listing, row.get(2)?))
+            Ok((listing, row.get(2)?, WeekCount::from_row(row)?))
         },
     )?;
     let is_shown = presence.is_shown(season, rated, now);
@@ -177,6 +187,7 @@ fn list(
         game,
         season,
         points,
+        week,
         is_shown,
     }
     .list(tx)

@@ -17,7 +17,9 @@
 //! | `history` | the finished matches of a user |
 //! | `servers` | what is looked up of servers alone |
 //! | `seasons` | the first places of seasons that are over, kept for ever |
+//! | `season_cards` | what a user has reached in one season |
 //! | `season_tables` | the same, as a server reads of them |
+//! | `weeks` | the bouts of a week, and who stands out in it |
 
 mod bouts;
 mod commit;
@@ -30,11 +32,13 @@ mod profile;
 mod ranks;
 mod rebuild;
 mod records;
+mod season_cards;
 mod season_tables;
 mod seasons;
 mod servers;
 mod standings;
 mod visibility;
+mod weeks;
 
 use crate::column::Row;
 use model::Season;
@@ -52,12 +56,14 @@ pub use listing::Idle;
 pub(super) use listing::relist;
 pub use names::{OpponentName, ServerName};
 pub use profile::{CurvePoint, Profile, ProfileSeason, Rival};
+pub use season_cards::{SeasonCard, SeasonRank};
 pub use season_tables::{SeasonPlace, SeasonTable};
 pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;
 pub use servers::{PastContest, ServerRecord, ServerRivals};
 pub use standings::{Ladder, LadderRow, LadderScope, Place, Unlisted};
 pub use visibility::{Onlooker, Visibility};
+pub use weeks::WeekTops;
 
 /// The strength of an entrant, as far as results have shown it (Glicko-2).
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,8 +5,10 @@ use std::collections::hash_map::Entry;
 
 use super::commit::Rated;
 use super::listing::Listing;
+use super::weeks::WeekCount;
 use super::{Bout, Entrant, Rating, Season, Tally};
 use crate::{StoreError, Tx};
+use model::Week;
 use rules::Seat;
 
 /// The entrant, the game and the season of a row. A game is known by its place among those of
@@ -29,6 +31,7 @@ pub(super) struct Record {
     streak: i32,
     longest_streak: i32,
     most_won: u32,
+    pub week: WeekCount,
     pub listing: Listing,
 }
 
@@ -47,6 +50,7 @@ impl Record {
                     streak: row.get("streak")?,
                     longest_streak: row.get("longest_streak")?,
                     most_won: row.get("most_won")?,
+                    week: WeekCount::from_row(row)?,
                     listing: Listing {
                         points: row.get("points")?,
                         is_listed: row.get("is_listed")?,
@@ -67,6 +71,7 @@ impl Record {
         self.streak = score.streak_after(self.streak);
         self.longest_streak = self.longest_streak.max(self.streak);
         self.most_won = self.most_won.max(bout.won[seat]);
+        self.week.add(Week::at(bout.ended), self.streak);
         self.rated = Some((rating, bout.ended));
     }
 }
@@ -151,9 +156,10 @@ impl<'a> Records<'a> {
         self.tx.done(
             "INSERT INTO ratings (entrant_id, kind, game, season, rating, deviation,
                  volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
-                 streak, longest_streak, most_won, rated_at, is_listed)
+                 streak, longest_streak, most_won, rated_at, is_listed, week, week_bouts,
+                 week_streak)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20)
+                 ?18, ?19, ?20, ?21, ?22, ?23)
              ON CONFLICT (entrant_id, kind, game, season) DO UPDATE
              SET rating = excluded.rating, deviation = excluded.deviation,
                  volatility = excluded.volatility, points = excluded.points, won = excluded.won,
@@ -161,7 +167,9 @@ impl<'a> Records<'a> {
                  drawn_zero = excluded.drawn_zero, lost_zero = excluded.lost_zero,
                  opponents = excluded.opponents, streak = excluded.streak,
                  longest_streak = excluded.longest_streak, most_won = excluded.most_won,
-                 rated_at = excluded.rated_at, is_listed = excluded.is_listed",
+                 rated_at = excluded.rated_at, is_listed = excluded.is_listed,
+                 week = excluded.week, week_bouts = excluded.week_bouts,
+                 week_streak = excluded.week_streak",
             crate::column::params![
                 key.entrant,
                 key.entrant.kind(),
@@ -183,6 +191,9 @@ impl<'a> Records<'a> {
                 record.most_won,
                 ended,
                 record.listing.is_listed,
+                record.week.week,
+                record.week.bouts,
+                record.week.streak,
             ],
         )
     }

@@ -278,7 +278,7 @@ fn unlisted(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Unlisted, 
 }
 
 /// Counts everybody who is listed.
-fn listed(tx: &Tx<'_>, ladder: &Ladder) -> Result<u32, StoreError> {
+pub(super) fn listed(tx: &Tx<'_>, ladder: &Ladder) -> Result<u32, StoreError> {
     let Some(server) = ladder.server() else {
         return ladder.ranks().all(tx);
     };

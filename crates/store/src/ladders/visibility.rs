@@ -2,7 +2,7 @@
 
 use super::Entrant;
 use crate::ids::keys;
-use crate::{ServerId, StoreError, Timestamp, Tx, UserId};
+use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId, column::columns};
 
 /// The people who may see a user's ratings and matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,6 +66,28 @@ pub(super) fn is_seen_in(
 }
 
 impl Tx<'_> {
+    /// Returns `true` if an onlooker may see the matches of everybody who played one that is over.
+    /// Nobody is named who was deleted.
+    pub fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool, StoreError> {
+        let played: Option<(Option<UserId>, Option<UserId>)> = self.one(
+            "SELECT user_zero, user_one FROM matches
+                 JOIN results ON results.match_id = matches.match_id
+             WHERE matches.id = ?1",
+            [id],
+            columns,
+        )?;
+        let Some((zero, one)) = played else {
+            return Ok(false);
+        };
+        let people = [zero, one].into_iter().flatten();
+        for user in people.filter(|user| !user.is_deleted()) {
+            if !onlooker.sees(self, Entrant::User(user))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// Returns who may see a user's ratings and matches.
     pub fn visibility(&self, user: UserId) -> Result<Visibility, StoreError> {
         let chosen: Option<Option<Visibility>> =

@@ -12,6 +12,7 @@ wesnoth-map-name = { $map }
 wesnoth-map-glade = Lichtung
 wesnoth-map-ford = Furt
 wesnoth-map-long-march = Gewaltmarsch
+wesnoth-map-castles = Burgen
 wesnoth-map-lesson = Übungsplatz
 wesnoth-north = Norden
 wesnoth-south = Süden

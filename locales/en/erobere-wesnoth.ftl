@@ -12,6 +12,7 @@ wesnoth-map-name = { $map }
 wesnoth-map-glade = glade
 wesnoth-map-ford = ford
 wesnoth-map-long-march = long march
+wesnoth-map-castles = castles
 wesnoth-map-lesson = practice ground
 wesnoth-north = North
 wesnoth-south = South

@@ -13,6 +13,7 @@ wesnoth-map-name = { $map }
 wesnoth-map-glade = clairière
 wesnoth-map-ford = gué
 wesnoth-map-long-march = longue marche
+wesnoth-map-castles = châteaux
 wesnoth-map-lesson = terrain d’entraînement
 wesnoth-north = Nord
 wesnoth-south = Sud

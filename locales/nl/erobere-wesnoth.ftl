@@ -12,6 +12,7 @@ wesnoth-map-name = { $map }
 wesnoth-map-glade = open plek
 wesnoth-map-ford = voorde
 wesnoth-map-long-march = lange mars
+wesnoth-map-castles = kastelen
 wesnoth-map-lesson = oefenterrein
 wesnoth-north = Noord
 wesnoth-south = Zuid

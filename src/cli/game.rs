@@ -86,7 +86,7 @@ mod tests {
         let long = options(&format!("{wesnoth} --set map=ford --set turn_limit=200"));
         assert_eq!(long.as_deref(), Ok("ford 200"));
         for (wrong, right) in [
-            ("--set map=moor", "glade, ford, long-march"),
+            ("--set map=moor", "glade, ford, long-march, castles"),
             ("--set turn_limit=0", "1 to 200"),
             ("--set luck=x", "map, turn_limit"),
             ("--set map", "such as map=ford"),

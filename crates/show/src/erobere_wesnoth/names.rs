@@ -10,6 +10,7 @@ pub(super) fn map(map: &Map) -> Argument {
         "glade" => "wesnoth-map-glade",
         "ford" => "wesnoth-map-ford",
         "long-march" => "wesnoth-map-long-march",
+        "castles" => "wesnoth-map-castles",
         "lesson" => "wesnoth-map-lesson",
         given => return given.into(),
     };

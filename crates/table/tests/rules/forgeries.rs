@@ -59,7 +59,7 @@ fn known(field: &str) -> &'static [&'static str] {
         "sides" => &["chosen", "random"],
         "role" => &["white", "black", "north", "south", "red", "emperor"],
         "computer" => &["beginner", "strong", "advanced"],
-        "map" => &["glade", "ford", "long-march"],
+        "map" => &["glade", "ford", "long-march", "castles"],
         "reason" => &[
             "score", "resign", "timeout", "agreed", "aborted", "restored", "touch", "draw",
         ],

@@ -10,8 +10,7 @@ use rules::random::{Seeded, random_round};
 use rules::{Chance, Game, Notation, Recorded, Seat, Value};
 
 const GAMES: u64 = 12;
-/// The number of games in which every path is looked for the slow way: one on each map and one
-/// more.
+/// The number of games in which every path is looked for the slow way: one on each map.
 const SLOW_GAMES: u64 = 4;
 
 fn options(seed: u64) -> Options {

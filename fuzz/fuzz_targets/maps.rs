@@ -31,6 +31,7 @@ fuzz_target!(|input: (Vec<(u16, &str)>, &str)| {
             let options = Options {
                 map: map.into(),
                 turn_limit: 1,
+                second_gold: 9,
             };
             assert!(Options::parse(&options.to_string()).as_ref() == Ok(&options));
             let mut state = ErobereWesnoth::start(&options, Seat::Zero);

@@ -3,10 +3,17 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Erobere Wesnoth
 wesnoth-about = ein kleiner Krieg auf der Karte: Bring den gegnerischen König zu Fall
-wesnoth-options = Karte { $map }, { wesnoth-turns }
+wesnoth-options = Karte { $map }, { wesnoth-turns }{ $gold ->
+    [0] {""}
+   *[other] , { wesnoth-second-gold }
+}
 wesnoth-turns = { $turns ->
     [one] je ein Zug
    *[other] je { $turns } Züge
+}
+wesnoth-second-gold = { $gold ->
+    [0] beide Seiten starten mit gleich viel Gold
+   *[other] die zweite Seite startet mit { $gold } Gold mehr
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = Lichtung
@@ -86,6 +93,8 @@ wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen noch:
 
 wesnoth-to-choose-king = { $player-begins } muss einen König wählen.
     .player = Du musst deinen König wählen.
+wesnoth-second-has-more = { $player-begins } startet mit { $gold } Gold mehr.
+    .player = Du startest mit { $gold } Gold mehr.
 wesnoth-to-act = Zug { $turn } von { $limit }: { $player-begins } ist am Zug und hat { $gold } Gold, { $other-subject } { $rest }.
     .player = Du bist am Zug: Zug { $turn } von { $limit }. Du hast { $gold } Gold, { $other-subject } { $rest }.
     .other = Zug { $turn } von { $limit }: { $player-begins } ist am Zug und hat { $gold } Gold, du hast { $rest }.

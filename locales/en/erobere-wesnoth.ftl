@@ -3,10 +3,17 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Conquer Wesnoth (Erobere Wesnoth)
 wesnoth-about = a small war on a map: bring down the enemy king
-wesnoth-options = map { $map }, { wesnoth-turns }
+wesnoth-options = map { $map }, { wesnoth-turns }{ $gold ->
+    [0] {""}
+   *[other] , { wesnoth-second-gold }
+}
 wesnoth-turns = { $turns ->
     [one] one turn each
    *[other] { $turns } turns each
+}
+wesnoth-second-gold = { $gold ->
+    [0] nobody starts with more gold
+   *[other] the second player starts with { $gold } gold more
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = glade
@@ -86,6 +93,8 @@ wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw
 
 wesnoth-to-choose-king = { $player-begins } is choosing a king.
     .player = Choose your king.
+wesnoth-second-has-more = { $player-begins } starts with { $gold } gold more.
+    .player = You start with { $gold } gold more.
 wesnoth-to-act = Turn { $turn } of { $limit }: { $player-subject } plays with { $gold } gold, { $other-subject } has { $rest }.
     .player = Your turn: turn { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
     .other = Turn { $turn } of { $limit }: { $player-subject } plays with { $gold } gold, you have { $rest }.

@@ -4,10 +4,17 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Conquérir Wesnoth (Erobere Wesnoth)
 wesnoth-about = une petite guerre sur une carte : fais tomber le roi adverse
-wesnoth-options = carte { $map }, { wesnoth-turns }
+wesnoth-options = carte { $map }, { wesnoth-turns }{ $gold ->
+    [0] {""}
+   *[other] , { wesnoth-second-gold }
+}
 wesnoth-turns = { $turns ->
     [one] { $turns } tour par camp
    *[other] { $turns } tours par camp
+}
+wesnoth-second-gold = { $gold ->
+    [0] les deux camps ont autant d’or au départ
+   *[other] le second camp a { $gold } PO de plus au départ
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = clairière
@@ -87,6 +94,8 @@ wesnoth-out-of-turns = Le dernier tour est joué, et les deux rois sont encore d
 
 wesnoth-to-choose-king = { $player-begins } doit choisir un roi.
     .player = Choisis ton roi.
+wesnoth-second-has-more = { $player-begins } a { $gold } PO de plus au départ.
+    .player = Tu as { $gold } PO de plus au départ.
 wesnoth-to-act = Tour { $turn } sur { $limit } : à { $player-object } de jouer avec { $gold } PO ({ $other-subject } : { $rest }).
     .player = À toi de jouer, tour { $turn } sur { $limit }, avec { $gold } PO ({ $other-subject } : { $rest }).
     .other = Tour { $turn } sur { $limit } : à { $player-object } de jouer avec { $gold } PO (toi : { $rest }).

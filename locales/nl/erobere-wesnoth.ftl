@@ -3,10 +3,17 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Verover Wesnoth (Erobere Wesnoth)
 wesnoth-about = een kleine oorlog op de kaart: breng de vijandelijke koning ten val
-wesnoth-options = kaart { $map }, { wesnoth-turns }
+wesnoth-options = kaart { $map }, { wesnoth-turns }{ $gold ->
+    [0] {""}
+   *[other] , { wesnoth-second-gold }
+}
 wesnoth-turns = { $turns ->
     [one] elk één beurt
    *[other] elk { $turns } beurten
+}
+wesnoth-second-gold = { $gold ->
+    [0] beide spelers beginnen met evenveel goud
+   *[other] de tweede speler begint met { $gold } goud meer
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = open plek
@@ -86,6 +93,8 @@ wesnoth-out-of-turns = De laatste beurt is voorbij, en beide koningen staan nog:
 
 wesnoth-to-choose-king = { $player-begins } moet een koning kiezen.
     .player = Kies je koning.
+wesnoth-second-has-more = { $player-begins } begint met { $gold } goud meer.
+    .player = Je begint met { $gold } goud meer.
 wesnoth-to-act = Beurt { $turn } van { $limit }: { $player-subject } is aan de beurt en heeft { $gold } goud, { $other-subject } { $rest }.
     .player = Jij bent aan de beurt: beurt { $turn } van { $limit }. Je hebt { $gold } goud, { $other-subject } { $rest }.
     .other = Beurt { $turn } van { $limit }: { $player-subject } is aan de beurt en heeft { $gold } goud, jij hebt { $rest }.

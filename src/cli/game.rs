@@ -84,11 +84,12 @@ mod tests {
     fn settings_are_those_of_the_game_or_refused_with_what_is_possible() {
         let wesnoth = "--game erobere-wesnoth";
         let long = options(&format!("{wesnoth} --set map=ford --set turn_limit=200"));
-        assert_eq!(long.as_deref(), Ok("ford 200"));
+        assert_eq!(long.as_deref(), Ok("ford 200 +2"));
         for (wrong, right) in [
             ("--set map=moor", "glade, ford, long-march, castles"),
             ("--set turn_limit=0", "1 to 200"),
-            ("--set luck=x", "map, turn_limit"),
+            ("--set second_gold=10", "0 to 9"),
+            ("--set luck=x", "map, turn_limit, second_gold"),
             ("--set map", "such as map=ford"),
             ("--variant x", "none of standard"),
         ] {

@@ -147,7 +147,7 @@ mod tests {
         let options = GameKind::ErobereWesnoth.game();
         let options = options.options("standard", &[(SETTING, "moor")], &custom_settings);
         let options = options.expect("the map is known");
-        assert!(options.starts_with("moor 40\n"), "its rows are with it");
+        assert!(options.starts_with("moor 40 +1\n"), "its rows are with it");
     }
 
     #[test]

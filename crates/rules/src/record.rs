@@ -154,6 +154,14 @@ pub trait Recorded: Game {
     /// records. Those that belong to the setup of a round (a map) are not among them.
     fn options(options: &Self::Options) -> Vec<(&'static str, Value)>;
 
+    /// Returns the values of settings that a new challenge has where it does not name them, as they
+    /// follow from what it does name. By default there are none: they are those of a record that
+    /// does not name them.
+    fn usual(options: &Self::Options) -> Vec<(&'static str, Value)> {
+        let _ = options;
+        Vec::new()
+    }
+
     /// Returns the setup of a round, as fixed by the options and by the outcome of chance before
     /// the first move.
     fn setup(options: &Self::Options, deal: Option<&Self::Deal>) -> Value;

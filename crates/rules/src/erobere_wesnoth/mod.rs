@@ -28,7 +28,7 @@ pub use import::{examine, import};
 pub use map::{Map, Terrain};
 pub use map_error::{MapError, MapFaults, Reason};
 pub use moves::Move;
-pub use record::{MOST_TURNS, Options, TURN_LIMIT};
+pub use record::{MOST_SECOND_GOLD, MOST_TURNS, Options, TURN_LIMIT};
 pub use state::State;
 pub use symmetry::Symmetry;
 pub use unit::{Class, MAGIC_NEEDS, Range, Unit, Weapon};

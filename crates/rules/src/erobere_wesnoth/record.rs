@@ -15,19 +15,24 @@ use crate::{Malformed, Notation, Recorded, Seat, Setting, Value, Values};
 pub const TURN_LIMIT: u8 = 40;
 /// The highest number of the last pair of turns that may be chosen.
 pub const MOST_TURNS: u8 = 200;
+/// The most gold that the player who is second may have above the other at the start.
+pub const MOST_SECOND_GOLD: u8 = 9;
 /// The largest number of characters in a map's name.
 const LONGEST_NAME: usize = 40;
 
 /// The terms of a game that a challenge settles.
 ///
-/// Written as the map's name and the turn limit. The rows of a map that is not built in follow
-/// below, so that a match needs no file.
+/// Written as the map's name, the turn limit and, if there is any, the second player's gold, such
+/// as `ford 40 +2`. The rows of a map that is not built in follow below, so that a match needs no
+/// file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The map.
     pub map: Arc<Map>,
     /// The number of the last pair of turns, 1 to 200.
     pub turn_limit: u8,
+    /// The gold, 0 to 9, that the player without the first turn has above the other at the start.
+    pub second_gold: u8,
 }
 
 impl Default for Options {
@@ -35,6 +40,7 @@ impl Default for Options {
         Self {
             map: Map::standard(),
             turn_limit: TURN_LIMIT,
+            second_gold: 0,
         }
     }
 }
@@ -42,6 +48,9 @@ impl Default for Options {
 impl fmt::Display for Options {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} {}", self.map.name(), self.turn_limit)?;
+        if self.second_gold > 0 {
+            write!(formatter, " +{}", self.second_gold)?;
+        }
         let rows = self.map.rows().unwrap_or_default();
         rows.iter().try_for_each(|row| write!(formatter, "\n{row}"))
     }
@@ -53,17 +62,30 @@ impl Notation for Options {
             None => (text, None),
             Some((line, rows)) => (line, Some(rows)),
         };
+        let (line, second_gold) = match line.split_once(" +") {
+            None => (line, 0),
+            Some((line, gold)) => (line, more_gold(number(gold).filter(|gold| *gold > 0))?),
+        };
         let (name, limit) = line
             .split_once(' ')
             .ok_or_else(|| Malformed::expected("a map and a turn limit such as glade 40", line))?;
-        let number = limit.parse().ok();
-        let turn_limit = turn_limit(number.filter(|number: &i64| number.to_string() == limit))?;
+        let turn_limit = turn_limit(number(limit))?;
         let map = match rows {
             None => built_in(name)?,
             Some(rows) => imported(name, rows)?,
         };
-        Ok(Self { map, turn_limit })
+        Ok(Self {
+            map,
+            turn_limit,
+            second_gold,
+        })
     }
+}
+
+/// Returns the number that a text spells, if it is the only spelling.
+fn number(text: &str) -> Option<i64> {
+    let number: i64 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
 }
 
 fn turn_limit(number: Option<i64>) -> Result<u8, Malformed> {
@@ -71,6 +93,13 @@ fn turn_limit(number: Option<i64>) -> Result<u8, Malformed> {
         .and_then(|number| u8::try_from(number).ok())
         .filter(|limit| (1..=MOST_TURNS).contains(limit))
         .ok_or_else(|| Malformed::new("turn_limit: expected a number from 1 to 200"))
+}
+
+fn more_gold(number: Option<i64>) -> Result<u8, Malformed> {
+    number
+        .and_then(|number| u8::try_from(number).ok())
+        .filter(|gold| *gold <= MOST_SECOND_GOLD)
+        .ok_or_else(|| Malformed::new("second_gold: expected a number from 0 to 9"))
 }
 
 fn built_in(name: &str) -> Result<Arc<Map>, Malformed> {
@@ -119,6 +148,15 @@ impl Recorded for ErobereWesnoth {
                 usual: &[TURN_LIMIT as i64, 20, 30, 60, 100, MOST_TURNS as i64],
             },
         },
+        Setting {
+            name: "second_gold",
+            in_setup: false,
+            values: Values::Number {
+                least: 0,
+                most: MOST_SECOND_GOLD as i64,
+                usual: &[0, 1, 2, 3, 4, 6, MOST_SECOND_GOLD as i64],
+            },
+        },
     ];
 
     const CUSTOM_SETTING: Option<&'static str> = Some("map");
@@ -128,11 +166,18 @@ impl Recorded for ErobereWesnoth {
     }
 
     fn options(options: &Options) -> Vec<(&'static str, Value)> {
-        if options.turn_limit == TURN_LIMIT {
-            Vec::new()
-        } else {
-            vec![("turn_limit", options.turn_limit.into())]
-        }
+        let all = [
+            ("turn_limit", options.turn_limit, TURN_LIMIT),
+            ("second_gold", options.second_gold, 0),
+        ];
+        let others = all.into_iter().filter(|(_, value, usual)| value != usual);
+        others
+            .map(|(name, value, _)| (name, value.into()))
+            .collect()
+    }
+
+    fn usual(options: &Options) -> Vec<(&'static str, Value)> {
+        vec![("second_gold", usual_gold(&options.map).into())]
     }
 
     fn setup(options: &Options, _deal: Option<&Rolls>) -> Value {
@@ -156,8 +201,15 @@ impl Recorded for ErobereWesnoth {
         }
         let limit = options.get("turn_limit");
         let turn_limit = limit.map_or(Ok(TURN_LIMIT), |value| turn_limit(value.number()))?;
+        let gold = options.get("second_gold");
+        let second_gold = gold.map_or(Ok(0), |value| more_gold(value.number()))?;
         let map = setup.map_or_else(|| Ok(Options::default().map), read_setup)?;
-        Ok((Options { map, turn_limit }, None))
+        let options = Options {
+            map,
+            turn_limit,
+            second_gold,
+        };
+        Ok((options, None))
     }
 
     fn read_custom(name: &str, text: &str) -> Result<Options, Malformed> {
@@ -188,6 +240,21 @@ impl Recorded for ErobereWesnoth {
             ("turn", state.turn.into()),
         ])
     }
+}
+
+/// The second player's gold in a new challenge that does not name it, by map.
+const USUAL_GOLD: [(&str, u8); 4] = [("castles", 0), ("glade", 1), ("ford", 2), ("long-march", 3)];
+/// The same on other maps, up to a number of hexes, and on larger ones.
+const USUAL_GOLD_UP_TO: [(usize, u8); 2] = [(70, 1), (130, 2)];
+const USUAL_GOLD_ABOVE: u8 = 3;
+
+fn usual_gold(map: &Map) -> u8 {
+    let named = USUAL_GOLD.into_iter().find(|(name, _)| *name == map.name());
+    let hexes = map.hexes().count();
+    let up_to = USUAL_GOLD_UP_TO.into_iter();
+    let sized = up_to.map(|(most, gold)| (hexes <= most).then_some(gold));
+    let sized = || sized.flatten().next().unwrap_or(USUAL_GOLD_ABOVE);
+    named.map_or_else(sized, |(_, gold)| gold)
 }
 
 fn read_setup(setup: &Value) -> Result<Arc<Map>, Malformed> {

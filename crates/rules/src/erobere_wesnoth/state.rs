@@ -37,12 +37,14 @@ pub struct State {
 
 impl State {
     pub(super) fn start(options: &Options, first: Seat) -> Self {
+        let mut gold = BySeat::new(GOLD, GOLD);
+        gold[first.other()] += i32::from(options.second_gold);
         Self {
             map: Arc::clone(&options.map),
             turn_limit: options.turn_limit,
             first,
             turn: 1,
-            gold: BySeat::new(GOLD, GOLD),
+            gold,
             owners: vec![None; options.map.villages().len()],
             units: Vec::new(),
             phase: Phase::King(first),

@@ -68,11 +68,13 @@ impl Show for ErobereWesnoth {
         Phrase::new("wesnoth-options")
             .with("map", names::map(&options.map))
             .with("turns", options.turn_limit)
+            .with("gold", options.second_gold)
     }
 
     fn setting(options: &Options, name: &str) -> Phrase {
         match name {
             "turn_limit" => Phrase::new("wesnoth-turns").with("turns", options.turn_limit),
+            "second_gold" => Phrase::new("wesnoth-second-gold").with("gold", options.second_gold),
             _ => Phrase::new("wesnoth-map-name").with("map", names::map(&options.map)),
         }
     }

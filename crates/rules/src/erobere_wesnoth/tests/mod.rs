@@ -22,6 +22,7 @@ fn position(rows: [&str; 5], units: &[&str]) -> State {
         &Options {
             map,
             turn_limit: 40,
+            second_gold: 0,
         },
         Seat::Zero,
     );

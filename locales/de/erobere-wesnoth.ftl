@@ -3,10 +3,14 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Erobere Wesnoth
 wesnoth-about = ein kleiner Krieg auf der Karte: Bring den gegnerischen König zu Fall
-wesnoth-options = Karte { $map }, { wesnoth-turns }{ $gold ->
+wesnoth-options = { $map }, { wesnoth-turns }{ $gold ->
     [0] {""}
    *[other] , { wesnoth-second-gold }
 }
+wesnoth-on-map = Karte { $map }
+wesnoth-on-drawn-small = eine kleine Karte, für jede Runde neu ausgelost
+wesnoth-on-drawn-medium = eine mittlere Karte, für jede Runde neu ausgelost
+wesnoth-on-drawn-large = eine große Karte, für jede Runde neu ausgelost
 wesnoth-turns = { $turns ->
     [one] je ein Zug
    *[other] je { $turns } Züge
@@ -20,6 +24,9 @@ wesnoth-map-glade = Lichtung
 wesnoth-map-ford = Furt
 wesnoth-map-long-march = Gewaltmarsch
 wesnoth-map-castles = Burgen
+wesnoth-map-drawn-small = ausgelost (klein)
+wesnoth-map-drawn-medium = ausgelost (mittel)
+wesnoth-map-drawn-large = ausgelost (groß)
 wesnoth-map-lesson = Übungsplatz
 wesnoth-north = Norden
 wesnoth-south = Süden
@@ -91,6 +98,7 @@ wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen noch:
 
 ## Worauf die Runde wartet.
 
+wesnoth-drawing = Das Schlachtfeld wird gleich ausgelost.
 wesnoth-to-choose-king = { $player-begins } muss einen König wählen.
     .player = Du musst deinen König wählen.
 wesnoth-second-has-more = { $player-begins } startet mit { $gold } Gold mehr.

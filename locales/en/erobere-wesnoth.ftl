@@ -3,10 +3,14 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Conquer Wesnoth (Erobere Wesnoth)
 wesnoth-about = a small war on a map: bring down the enemy king
-wesnoth-options = map { $map }, { wesnoth-turns }{ $gold ->
+wesnoth-options = { $map }, { wesnoth-turns }{ $gold ->
     [0] {""}
    *[other] , { wesnoth-second-gold }
 }
+wesnoth-on-map = map { $map }
+wesnoth-on-drawn-small = a small map that is drawn for each game
+wesnoth-on-drawn-medium = a medium-sized map that is drawn for each game
+wesnoth-on-drawn-large = a large map that is drawn for each game
 wesnoth-turns = { $turns ->
     [one] one turn each
    *[other] { $turns } turns each
@@ -20,6 +24,9 @@ wesnoth-map-glade = glade
 wesnoth-map-ford = ford
 wesnoth-map-long-march = long march
 wesnoth-map-castles = castles
+wesnoth-map-drawn-small = drawn (small)
+wesnoth-map-drawn-medium = drawn (medium)
+wesnoth-map-drawn-large = drawn (large)
 wesnoth-map-lesson = practice ground
 wesnoth-north = North
 wesnoth-south = South
@@ -91,6 +98,7 @@ wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw
 
 ## What the game waits for.
 
+wesnoth-drawing = The battlefield is about to be drawn.
 wesnoth-to-choose-king = { $player-begins } is choosing a king.
     .player = Choose your king.
 wesnoth-second-has-more = { $player-begins } starts with { $gold } gold more.

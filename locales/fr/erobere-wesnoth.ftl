@@ -4,10 +4,14 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Conquérir Wesnoth (Erobere Wesnoth)
 wesnoth-about = une petite guerre sur une carte : fais tomber le roi adverse
-wesnoth-options = carte { $map }, { wesnoth-turns }{ $gold ->
+wesnoth-options = { $map }, { wesnoth-turns }{ $gold ->
     [0] {""}
    *[other] , { wesnoth-second-gold }
 }
+wesnoth-on-map = carte { $map }
+wesnoth-on-drawn-small = une petite carte, tirée au sort pour chaque manche
+wesnoth-on-drawn-medium = une carte moyenne, tirée au sort pour chaque manche
+wesnoth-on-drawn-large = une grande carte, tirée au sort pour chaque manche
 wesnoth-turns = { $turns ->
     [one] { $turns } tour par camp
    *[other] { $turns } tours par camp
@@ -21,6 +25,9 @@ wesnoth-map-glade = clairière
 wesnoth-map-ford = gué
 wesnoth-map-long-march = longue marche
 wesnoth-map-castles = châteaux
+wesnoth-map-drawn-small = tirée au sort (petite)
+wesnoth-map-drawn-medium = tirée au sort (moyenne)
+wesnoth-map-drawn-large = tirée au sort (grande)
 wesnoth-map-lesson = terrain d’entraînement
 wesnoth-north = Nord
 wesnoth-south = Sud
@@ -92,6 +99,7 @@ wesnoth-out-of-turns = Le dernier tour est joué, et les deux rois sont encore d
 
 ## Ce que la manche attend.
 
+wesnoth-drawing = Le champ de bataille va être tiré au sort.
 wesnoth-to-choose-king = { $player-begins } doit choisir un roi.
     .player = Choisis ton roi.
 wesnoth-second-has-more = { $player-begins } a { $gold } PO de plus au départ.

@@ -3,10 +3,14 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Verover Wesnoth (Erobere Wesnoth)
 wesnoth-about = een kleine oorlog op de kaart: breng de vijandelijke koning ten val
-wesnoth-options = kaart { $map }, { wesnoth-turns }{ $gold ->
+wesnoth-options = { $map }, { wesnoth-turns }{ $gold ->
     [0] {""}
    *[other] , { wesnoth-second-gold }
 }
+wesnoth-on-map = kaart { $map }
+wesnoth-on-drawn-small = een kleine kaart, voor elke ronde opnieuw geloot
+wesnoth-on-drawn-medium = een middelgrote kaart, voor elke ronde opnieuw geloot
+wesnoth-on-drawn-large = een grote kaart, voor elke ronde opnieuw geloot
 wesnoth-turns = { $turns ->
     [one] elk één beurt
    *[other] elk { $turns } beurten
@@ -20,6 +24,9 @@ wesnoth-map-glade = open plek
 wesnoth-map-ford = voorde
 wesnoth-map-long-march = lange mars
 wesnoth-map-castles = kastelen
+wesnoth-map-drawn-small = geloot (klein)
+wesnoth-map-drawn-medium = geloot (middel)
+wesnoth-map-drawn-large = geloot (groot)
 wesnoth-map-lesson = oefenterrein
 wesnoth-north = Noord
 wesnoth-south = Zuid
@@ -91,6 +98,7 @@ wesnoth-out-of-turns = De laatste beurt is voorbij, en beide koningen staan nog:
 
 ## Waar het spel op wacht.
 
+wesnoth-drawing = Het slagveld wordt zo geloot.
 wesnoth-to-choose-king = { $player-begins } moet een koning kiezen.
     .player = Kies je koning.
 wesnoth-second-has-more = { $player-begins } begint met { $gold } goud meer.

@@ -86,7 +86,10 @@ mod tests {
         let long = options(&format!("{wesnoth} --set map=ford --set turn_limit=200"));
         assert_eq!(long.as_deref(), Ok("ford 200 +2"));
         for (wrong, right) in [
-            ("--set map=moor", "glade, ford, long-march, castles"),
+            (
+                "--set map=moor",
+                "castles, drawn-small, drawn-medium, drawn-large",
+            ),
             ("--set turn_limit=0", "1 to 200"),
             ("--set second_gold=10", "0 to 9"),
             ("--set luck=x", "map, turn_limit, second_gold"),

@@ -153,6 +153,11 @@ impl Map {
         (!self.built_in).then_some(self.rows.as_slice())
     }
 
+    /// Returns the rows of the text, border included.
+    pub(super) fn text(&self) -> &[String] {
+        &self.rows
+    }
+
     /// Returns `true` if the text of both maps is the same.
     pub(super) fn has_rows_of(&self, other: &Self) -> bool {
         self.rows == other.rows

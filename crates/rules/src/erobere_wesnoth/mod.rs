@@ -3,8 +3,12 @@
 //! `rules/erobere-wesnoth.md` holds the rules and their sources. Seat 0 is north, who starts on the
 //! map's start 1; seat 1 is south. Nothing is hidden.
 
+mod axial;
+mod battlefield;
+mod drawn;
 mod features;
 mod fight;
+mod ground;
 mod hex;
 mod import;
 mod map;
@@ -22,6 +26,8 @@ mod view;
 mod worth;
 
 pub use self::hex::{COLUMNS, Hex, ROWS};
+pub use battlefield::{Battlefield, Deal};
+pub use drawn::{Drawing, Size, draw};
 pub use features::FEATURES;
 pub use fight::{FACES, Fight, Odds, Rolls, Side, Strike};
 pub use import::{examine, import};
@@ -49,7 +55,7 @@ impl Game for ErobereWesnoth {
 
     type Options = Options;
     type State = State;
-    type Deal = Rolls;
+    type Deal = Deal;
     type Move = Move;
     type Public = Public;
     type Private = Private;
@@ -63,12 +69,11 @@ impl Game for ErobereWesnoth {
         state.next()
     }
 
-    fn deal(state: &State, chance: &mut dyn Chance) -> Rolls {
-        let fight = state.waiting_fight().unwrap_or(Fight::NONE);
-        Rolls::of(fight, chance)
+    fn deal(state: &State, chance: &mut dyn Chance) -> Deal {
+        state.deal(chance)
     }
 
-    fn settle(state: &mut State, deal: &Rolls) -> Result<(), ImpossibleDeal> {
+    fn settle(state: &mut State, deal: &Deal) -> Result<(), ImpossibleDeal> {
         state.settle(deal)
     }
 

@@ -66,7 +66,7 @@ impl Show for ErobereWesnoth {
 
     fn options(options: &Options) -> Phrase {
         Phrase::new("wesnoth-options")
-            .with("map", names::map(&options.map))
+            .with("map", names::battlefield(&options.map))
             .with("turns", options.turn_limit)
             .with("gold", options.second_gold)
     }
@@ -75,7 +75,7 @@ impl Show for ErobereWesnoth {
         match name {
             "turn_limit" => Phrase::new("wesnoth-turns").with("turns", options.turn_limit),
             "second_gold" => Phrase::new("wesnoth-second-gold").with("gold", options.second_gold),
-            _ => Phrase::new("wesnoth-map-name").with("map", names::map(&options.map)),
+            _ => Phrase::new("wesnoth-map-name").with("map", names::map(options.map.name())),
         }
     }
 
@@ -166,6 +166,6 @@ impl Show for ErobereWesnoth {
 const fn to_move(public: &Public) -> Option<Seat> {
     match public.phase {
         Phase::King(seat) | Phase::Actions(seat) | Phase::Fight { seat, .. } => Some(seat),
-        Phase::Over(_) => None,
+        Phase::Drawing(_) | Phase::Over(_) => None,
     }
 }

@@ -157,6 +157,7 @@ fn ending(outcome: Outcome) -> Phrase {
 /// Returns what the game waits for.
 pub(super) fn situation(public: &Public) -> Phrase {
     match public.phase {
+        Phase::Drawing(_) => Phrase::new("wesnoth-drawing"),
         Phase::King(seat) => to_choose_king(public, seat),
         Phase::Actions(seat) => Phrase::new("wesnoth-to-act")
             .player("player", seat.number())

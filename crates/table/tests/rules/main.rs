@@ -4,6 +4,7 @@
 mod commands;
 mod computer;
 mod contract;
+mod drawn_maps;
 mod duell_outcomes;
 mod duell_properties;
 mod duell_scenarios;

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::contract::check_round;
 use rules::erobere_wesnoth::{
-    Class, ErobereWesnoth, Event, Hex, Map, Move, Options, Phase, Public, Rolls, Terrain, Unit,
+    Battlefield, Class, ErobereWesnoth, Event, Hex, Map, Move, Options, Phase, Public, Rolls,
+    Terrain, Unit,
 };
 use rules::random::{Seeded, random_round};
 use rules::{Chance, Game, Notation, Recorded, Seat, Value};
@@ -17,7 +18,7 @@ fn options(seed: u64) -> Options {
     let maps = Map::built_in();
     let map = &maps[usize::try_from(seed).unwrap_or(0) % maps.len()];
     Options {
-        map: map.clone(),
+        map: Battlefield::Map(map.clone()),
         turn_limit: 20,
         second_gold: u8::try_from(seed % 10).unwrap_or(0),
     }

@@ -10,6 +10,7 @@ mod duell_properties;
 mod duell_scenarios;
 mod forgeries;
 mod handovers;
+mod own_maps;
 mod records;
 mod refusals;
 mod reviews;

@@ -270,3 +270,58 @@ name-wesnoth-unit = einheit
 name-wesnoth-from = von
 name-wesnoth-to = nach
 name-wesnoth-range = reichweite
+
+## Karten, die jemand mitbringt: was an ihnen nicht stimmt. Ein Code steht zwischen zwei Kommas.
+
+own-map-long-pasted = Dieser Text hat { $has } Zeichen, ein Formular fasst { $may }. Ein Server kann eine größere Karte aus einer Datei speichern.
+own-map-long-saved = Diese Datei hat { $has } Byte, eine Karte hat höchstens { $may }. Bring die Karte allein, ohne ihr Szenario.
+own-map-no-text = Diese Datei ist kein Text in UTF-8. Speichere die Karte als reinen Text.
+own-map-elsewhere = Dieses Szenario nennt nur die Datei seiner Karte. Bring diese Datei.
+own-map-empty = In diesem Text ist keine Karte. Eine Karte hat mindestens drei Zeilen aus Codes mit Kommas dazwischen, etwa `Gg, Gg^Fp, 1 Kh`, und ihr äußerster Ring wird nicht bespielt.
+own-map-ragged = Zeile { $row } hat { $has ->
+    [one] einen Code
+   *[other] { $has } Codes
+}, die anderen haben { $should }.
+own-map-code = Zeile { $row }, Spalte { $column }: `{ $code }` ist kein Code. { $right }
+own-map-code-missing = Zeile { $row }, Spalte { $column }: Zwischen den Kommas steht nichts. Schreib dort einen Code wie `Gg`.
+own-map-right-capital = `{ $code }` wäre einer.
+own-map-right-parts = Ein Code ist ein Boden oder ein Boden mit einer Auflage, wie in `Gg^Vh`.
+own-map-right-usual = Üblich sind `Gg` (Ebene), `Gg^Fp` (Wald), `Gg^Vh` (Dorf), `Ww` (Wasser), `Ch` (Burg) und `Kh` (Bergfried).
+own-map-player = Zeile { $row }, Spalte { $column }: `{ $code }` wäre der Start einer dritten Person. Eine Karte ist für zwei: Nimm die Zahl weg.
+own-map-border-start = Zeile { $row }, Spalte { $column }: `{ $code }` steht im äußersten Ring, der nicht bespielt wird. Leg einen Ring aus `Xv` um die Karte.
+own-map-start-again = Zeile { $row }, Spalte { $column }: `{ $code }` ist ein Start, der zweimal vorkommt. Nimm einen davon weg.
+own-map-no-keep = Zeile { $row }, Spalte { $column }: Der Start `{ $code }` liegt nicht auf einem Bergfried. Schreib `1 Kh` oder `2 Kh`.
+own-map-starts = { $found ->
+    [0] Es gibt keinen Start.
+   *[other] Es gibt nur einen Start.
+} Schreib `1 Kh` und `2 Kh` dorthin, wo die Könige beginnen.
+own-map-no-village = Es gibt kein Dorf. Schreib `Gg^Vh` auf einige Felder.
+own-map-no-castle = Neben Start { $start } liegt keine Burg, also könnte dort niemand angeworben werden. Schreib `Ch` daneben.
+own-map-unreachable = Kein Weg führt von einem Start zum anderen. Verbinde sie; auch Wasser ist ein Weg.
+own-map-too-near = Die Starts liegen so nah beieinander, dass ein König den anderen schon im ersten Zug schlagen könnte. Leg sie mindestens fünf Schritte auseinander.
+own-map-size = Die Karte hat { $columns } Spalten, { $rows } Zeilen und { $hexes } Felder. Möglich sind 20 Spalten, 20 Zeilen und 320 Felder, und auf dem Telefon sind 17 Spalten lesbar. { $half }
+own-map-halves = In halber Größe würde sie passen.
+own-map-halves-not = Auch in halber Größe würde sie nicht passen.
+own-map-more = { $number ->
+    [one] Ein weiterer Fehler ist hier nicht genannt.
+   *[other] { $number } weitere Fehler sind hier nicht genannt.
+}
+
+## Karten, die jemand mitbringt: was neben dem Bild gesagt wird.
+
+own-map-unlike = { $hexes ->
+    [one] Ein Feld hat auf der anderen Seite kein Gegenstück
+   *[other] { $hexes } Felder haben auf der anderen Seite kein Gegenstück
+}: Die Karte ist nicht symmetrisch.
+own-map-villages = Die Dörfer sind nicht gleich verteilt: { $north } liegen näher bei Nord und { $south } näher bei Süd, auf verschiedenen Wegen.
+own-map-out-of-reach = { $villages ->
+    [one] Ein Dorf kann niemand erreichen.
+   *[other] { $villages } Dörfer kann niemand erreichen.
+}
+own-map-few-villages = { $villages ->
+    [0] Kein Dorf ist erreichbar: Es wird kein Gold geben außer dem ersten.
+    [one] Nur ein Dorf ist erreichbar: Gold wird knapp.
+   *[other] Nur { $villages } Dörfer sind erreichbar: Gold wird knapp.
+}
+own-map-far = Der Weg von Start zu Start kostet { $way } Bewegungspunkte: Die Partien werden lang.
+own-map-wide = Die Karte hat { $columns } Spalten: Auf dem Telefon ist sie schwer zu lesen.

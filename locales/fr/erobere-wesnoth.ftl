@@ -272,3 +272,58 @@ name-wesnoth-unit = unité
 name-wesnoth-from = de
 name-wesnoth-to = vers
 name-wesnoth-range = portée
+
+## Cartes apportées : ce qui ne va pas. Un code est ce qui se trouve entre deux virgules.
+
+own-map-long-pasted = Ce texte a { $has } caractères, et un formulaire en accepte { $may }. Un serveur peut enregistrer une carte plus grande à partir d’un fichier.
+own-map-long-saved = Ce fichier a { $has } octets, et une carte en a { $may } au plus. Apporte la carte seule, sans son scénario.
+own-map-no-text = Ce fichier n’est pas un texte en UTF-8. Enregistre la carte comme texte brut.
+own-map-elsewhere = Ce scénario ne fait que nommer le fichier de sa carte. Apporte ce fichier.
+own-map-empty = Il n’y a pas de carte dans ce texte. Une carte a au moins trois lignes de codes séparés par des virgules, comme `Gg, Gg^Fp, 1 Kh`, et on ne joue pas sur son anneau extérieur.
+own-map-ragged = La ligne { $row } a { $has ->
+    [one] { $has } code
+   *[other] { $has } codes
+}, les autres en ont { $should }.
+own-map-code = Ligne { $row }, colonne { $column } : `{ $code }` n’est pas un code. { $right }
+own-map-code-missing = Ligne { $row }, colonne { $column } : il n’y a rien entre les virgules. Écris-y un code comme `Gg`.
+own-map-right-capital = `{ $code }` en serait un.
+own-map-right-parts = Un code est un sol, ou un sol avec ce qui est posé dessus, comme dans `Gg^Vh`.
+own-map-right-usual = Les codes habituels sont `Gg` (plaine), `Gg^Fp` (forêt), `Gg^Vh` (village), `Ww` (eau), `Ch` (château) et `Kh` (donjon).
+own-map-player = Ligne { $row }, colonne { $column } : `{ $code }` serait le départ d’un troisième camp. Une carte est pour deux : enlève le nombre.
+own-map-border-start = Ligne { $row }, colonne { $column } : `{ $code }` se trouve sur l’anneau extérieur, où l’on ne joue pas. Entoure la carte d’un anneau de `Xv`.
+own-map-start-again = Ligne { $row }, colonne { $column } : `{ $code }` est un départ qui figure deux fois. Enlèves-en un.
+own-map-no-keep = Ligne { $row }, colonne { $column } : le départ `{ $code }` n’est pas sur un donjon. Écris `1 Kh` ou `2 Kh`.
+own-map-starts = { $found ->
+    [0] Il n’y a pas de départ.
+   *[other] Il n’y a qu’un départ.
+} Écris `1 Kh` et `2 Kh` là où les rois commencent.
+own-map-no-village = Il n’y a pas de village. Écris `Gg^Vh` sur quelques cases.
+own-map-no-castle = Il n’y a pas de château à côté du départ { $start }, on ne pourrait donc y recruter personne. Écris `Ch` à côté.
+own-map-unreachable = Aucun chemin ne mène d’un départ à l’autre. Relie-les ; l’eau est aussi un chemin.
+own-map-too-near = Les départs sont si proches qu’un roi pourrait frapper l’autre dès le premier tour. Place-les à cinq pas au moins l’un de l’autre.
+own-map-size = La carte a { $columns } colonnes, { $rows } lignes et { $hexes } cases. Au plus 20 colonnes, 20 lignes et 320 cases sont possibles, et sur un téléphone 17 colonnes restent lisibles. { $half }
+own-map-halves = À moitié de sa taille, elle conviendrait.
+own-map-halves-not = Même à moitié de sa taille, elle ne conviendrait pas.
+own-map-more = { $number ->
+    [one] { $number } autre erreur n’est pas citée ici.
+   *[other] { $number } autres erreurs ne sont pas citées ici.
+}
+
+## Cartes apportées : ce qui est dit à côté de l’image.
+
+own-map-unlike = { $hexes ->
+    [one] { $hexes } case n’a pas de pendant de l’autre côté
+   *[other] { $hexes } cases n’ont pas de pendant de l’autre côté
+} : la carte n’est pas symétrique.
+own-map-villages = Les villages ne sont pas répartis également : { $north } sont plus près du nord et { $south } plus près du sud, par des chemins différents.
+own-map-out-of-reach = { $villages ->
+    [one] { $villages } village n’est accessible à personne.
+   *[other] { $villages } villages ne sont accessibles à personne.
+}
+own-map-few-villages = { $villages ->
+    [0] Aucun village n’est accessible : il n’y aura pas d’or en plus.
+    [one] { $villages } seul village est accessible : l’or sera rare.
+   *[other] { $villages } villages seulement sont accessibles : l’or sera rare.
+}
+own-map-far = Le chemin d’un départ à l’autre coûte { $way } points de mouvement : les manches seront longues.
+own-map-wide = La carte a { $columns } colonnes : sur un téléphone, elle sera difficile à lire.

@@ -271,3 +271,58 @@ name-wesnoth-unit = eenheid
 name-wesnoth-from = van
 name-wesnoth-to = naar
 name-wesnoth-range = afstand
+
+## Kaarten die iemand meebrengt: wat er niet aan klopt. Een code staat tussen twee komma's.
+
+own-map-long-pasted = Deze tekst heeft { $has } tekens, en in een formulier passen er { $may }. Een server kan een grotere kaart uit een bestand bewaren.
+own-map-long-saved = Dit bestand heeft { $has } bytes, en een kaart heeft er hoogstens { $may }. Breng alleen de kaart mee, zonder het scenario.
+own-map-no-text = Dit bestand is geen tekst in UTF-8. Bewaar de kaart als platte tekst.
+own-map-elsewhere = Dit scenario noemt alleen het bestand van zijn kaart. Breng dat bestand mee.
+own-map-empty = In deze tekst staat geen kaart. Een kaart heeft minstens drie rijen codes met komma’s ertussen, zoals `Gg, Gg^Fp, 1 Kh`, en op de buitenste ring wordt niet gespeeld.
+own-map-ragged = Rij { $row } heeft { $has ->
+    [one] één code
+   *[other] { $has } codes
+}, de andere hebben er { $should }.
+own-map-code = Rij { $row }, kolom { $column }: `{ $code }` is geen code. { $right }
+own-map-code-missing = Rij { $row }, kolom { $column }: tussen de komma’s staat niets. Schrijf er een code zoals `Gg`.
+own-map-right-capital = `{ $code }` zou er een zijn.
+own-map-right-parts = Een code is een bodem, of een bodem met iets erop, zoals in `Gg^Vh`.
+own-map-right-usual = Gebruikelijk zijn `Gg` (vlakte), `Gg^Fp` (bos), `Gg^Vh` (dorp), `Ww` (water), `Ch` (kasteel) en `Kh` (donjon).
+own-map-player = Rij { $row }, kolom { $column }: `{ $code }` zou de start van een derde speler zijn. Een kaart is voor twee: haal het getal weg.
+own-map-border-start = Rij { $row }, kolom { $column }: `{ $code }` staat in de buitenste ring, waar niet gespeeld wordt. Leg een ring van `Xv` om de kaart.
+own-map-start-again = Rij { $row }, kolom { $column }: `{ $code }` is een start die twee keer voorkomt. Haal er een weg.
+own-map-no-keep = Rij { $row }, kolom { $column }: de start `{ $code }` ligt niet op een donjon. Schrijf `1 Kh` of `2 Kh`.
+own-map-starts = { $found ->
+    [0] Er is geen start.
+   *[other] Er is maar één start.
+} Schrijf `1 Kh` en `2 Kh` waar de koningen beginnen.
+own-map-no-village = Er is geen dorp. Schrijf `Gg^Vh` op een paar velden.
+own-map-no-castle = Naast start { $start } ligt geen kasteel, dus daar zou niemand gerekruteerd kunnen worden. Schrijf er `Ch` naast.
+own-map-unreachable = Er leidt geen weg van de ene start naar de andere. Verbind ze; ook water is een weg.
+own-map-too-near = De starts liggen zo dicht bij elkaar dat een koning de andere al in de eerste beurt kan slaan. Leg ze minstens vijf stappen uit elkaar.
+own-map-size = De kaart heeft { $columns } kolommen, { $rows } rijen en { $hexes } velden. Mogelijk zijn 20 kolommen, 20 rijen en 320 velden, en op een telefoon zijn 17 kolommen leesbaar. { $half }
+own-map-halves = Op halve grootte zou ze passen.
+own-map-halves-not = Ook op halve grootte zou ze niet passen.
+own-map-more = { $number ->
+    [one] Nog één fout wordt hier niet genoemd.
+   *[other] Nog { $number } fouten worden hier niet genoemd.
+}
+
+## Kaarten die iemand meebrengt: wat naast de afbeelding wordt gezegd.
+
+own-map-unlike = { $hexes ->
+    [one] Eén veld heeft geen tegenhanger aan de andere kant
+   *[other] { $hexes } velden hebben geen tegenhanger aan de andere kant
+}: de kaart is niet symmetrisch.
+own-map-villages = De dorpen zijn niet gelijk verdeeld: { $north } liggen dichter bij noord en { $south } dichter bij zuid, langs verschillende wegen.
+own-map-out-of-reach = { $villages ->
+    [one] Eén dorp kan niemand bereiken.
+   *[other] { $villages } dorpen kan niemand bereiken.
+}
+own-map-few-villages = { $villages ->
+    [0] Er is geen dorp bereikbaar: er komt geen goud bij.
+    [one] Er is maar één dorp bereikbaar: goud wordt schaars.
+   *[other] Er zijn maar { $villages } dorpen bereikbaar: goud wordt schaars.
+}
+own-map-far = De weg van start naar start kost { $way } bewegingspunten: de partijen worden lang.
+own-map-wide = De kaart heeft { $columns } kolommen: op een telefoon is ze moeilijk te lezen.

@@ -182,17 +182,6 @@ pub trait Recorded: Game {
         setup: Option<&Value>,
     ) -> Result<(Self::Options, Option<Self::Deal>), Malformed>;
 
-    /// Parses the text of a file as a value of [`Recorded::CUSTOM_SETTING`] with this name. Returns
-    /// the default options with that value.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
-    fn read_custom(name: &str, text: &str) -> Result<Self::Options, Malformed> {
-        let _ = (name, text);
-        Err(Malformed::new("this game takes nothing from files"))
-    }
-
     /// Returns the position at the end of a round, with everything in it: the `final` of a vector
     /// line. The round must be over.
     fn position(state: &Self::State) -> Value;

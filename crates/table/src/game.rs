@@ -22,7 +22,8 @@ use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
 use rules::{
-    BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating, Setting,
+    Brought, BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating,
+    Setting,
 };
 use show::{Bearing, Ending, FirstMatch, GameCommand, Show};
 use text::Phrase;
@@ -87,12 +88,18 @@ pub trait AnyGame: Sync {
     /// Returns [`Malformed`] if the options are not of this game.
     fn describe_setting(&self, options: &str, name: &str) -> Result<Phrase, Malformed>;
 
-    /// Parses the text of a file as a value of the game's custom setting with this name.
+    /// Reads a value of the game's custom setting with this name, smaller than it was brought if
+    /// `halved`.
     ///
     /// # Errors
     ///
-    /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
-    fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed>;
+    /// Returns what is wrong with it, a sentence each; none if the game has no such setting.
+    fn read_custom(
+        &self,
+        name: &str,
+        brought: Brought<'_>,
+        halved: bool,
+    ) -> Result<CustomFile, Vec<Phrase>>;
 
     /// Returns a step of the game's lesson, as [`GameKind::lesson`](super::GameKind::lesson) describes.
     fn lesson(&self, step: u8) -> Option<LessonSheet>;
@@ -292,13 +299,20 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         G::Options::parse(options).map(|options| G::setting(&options, name))
     }
 
-    fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed> {
-        let options = G::read_custom(name, text)?;
-        let start = G::start(&options, Seat::Zero);
+    fn read_custom(
+        &self,
+        name: &str,
+        brought: Brought<'_>,
+        halved: bool,
+    ) -> Result<CustomFile, Vec<Phrase>> {
+        let custom = G::read_custom(name, brought, halved)?;
+        let start = G::start(&custom.options, Seat::Zero);
         Ok(CustomFile {
             setting: G::CUSTOM_SETTING.unwrap_or_default(),
-            setup: G::setup(&options, None),
+            setup: G::setup(&custom.options, None),
             description: G::describe_custom(&G::public(&start)),
+            lines: custom.lines,
+            warnings: custom.warnings,
         })
     }
 

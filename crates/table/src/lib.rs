@@ -72,7 +72,7 @@ pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, 
 pub use replay::Difference;
 pub use report::Verified;
 pub use review::{Judged, Review, Reviewer};
-pub use series::{Competitor, Score, Series};
+pub use series::{Competitor, Points, Score, Series};
 pub use sheet::{ClosedRound, PublicSheet, SeatSheet};
 pub use show::{FirstMatch, TypedMove};
 pub use simulate::{Simulation, Tally};

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::ErobereWesnoth;
 use super::battlefield::{Battlefield, Deal, drawn_map, parsed};
 use super::drawn::Size;
-use super::import::examine;
 use super::map::Map;
 use super::state::State;
 use super::unit::Unit;
@@ -211,14 +210,6 @@ impl Recorded for ErobereWesnoth {
             second_gold,
         };
         Ok((options, deal))
-    }
-
-    fn read_custom(name: &str, text: &str) -> Result<Options, Malformed> {
-        let map = examine(name, text).map_err(|faults| Malformed::new(faults.to_string()))?;
-        Ok(Options {
-            map: map.into(),
-            ..Options::default()
-        })
     }
 
     fn position(state: &State) -> Value {

@@ -6,18 +6,20 @@ mod description;
 mod lesson;
 mod names;
 mod narration;
+mod own_map;
 mod picture;
 mod text;
 mod turns;
 mod words;
 
 use super::{
-    Bearing, Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show, head,
+    Bearing, Board, Custom, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score,
+    Show, head,
 };
 use ::text::Phrase;
 use paint::{Drawing, Plan};
-use rules::Seat;
 use rules::erobere_wesnoth::{ErobereWesnoth, Move, Options, Phase, Private, Public};
+use rules::{Brought, Seat};
 
 impl Show for ErobereWesnoth {
     const EXAMPLE: &'static [&'static str] = &[
@@ -77,6 +79,14 @@ impl Show for ErobereWesnoth {
             "second_gold" => Phrase::new("wesnoth-second-gold").with("gold", options.second_gold),
             _ => Phrase::new("wesnoth-map-name").with("map", names::map(options.map.name())),
         }
+    }
+
+    fn read_custom(
+        name: &str,
+        brought: Brought<'_>,
+        halved: bool,
+    ) -> Result<Custom<Options>, Vec<Phrase>> {
+        own_map::read(name, brought, halved)
     }
 
     fn describe_custom(start: &Public) -> String {

@@ -1,7 +1,8 @@
 //! Maps that people bring, adapted or refused as an independent program does it.
 
+use rules::Brought;
 use rules::erobere_wesnoth::{
-    Adapted, Brought, Cell, Fairness, Fault, Map, Symmetry, Warning, adapt, import,
+    Adapted, Cell, Fairness, Fault, Map, Symmetry, Warning, adapt, import,
 };
 use serde_json::{Value as Json, json};
 

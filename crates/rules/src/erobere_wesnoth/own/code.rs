@@ -44,6 +44,43 @@ fn named(name: &str, code: &str) -> Read {
     }
 }
 
+/// What would be right in place of a code that is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// The same with a capital letter.
+    Capital(String),
+    /// A code, where none stands.
+    Something,
+    /// A base and an overlay around one `^`.
+    Parts,
+    /// One of the usual codes.
+    Usual,
+}
+
+impl Right {
+    /// Returns what would be right in place of the text of a cell that is no code.
+    #[must_use]
+    pub fn of(cell: &str) -> Self {
+        if cell.is_empty() {
+            return Self::Something;
+        }
+        let start = cell.rfind(is_blank).map_or(0, |blank| blank + 1);
+        let capital = match cell.split_at_checked(start) {
+            Some((before, code)) if code.is_ascii() && !code.is_empty() => {
+                format!("{before}{}{}", code[..1].to_ascii_uppercase(), &code[1..])
+            }
+            _ => String::new(),
+        };
+        if read(&capital).ground.is_some() {
+            Self::Capital(capital)
+        } else if cell.contains('^') {
+            Self::Parts
+        } else {
+            Self::Usual
+        }
+    }
+}
+
 /// Returns the ground of a code.
 fn ground(code: &str) -> Option<Option<Ground>> {
     let mut parts = code.split('^');
@@ -107,4 +144,29 @@ fn bare(base: &str) -> Option<Option<Ground>> {
         _ => return None,
     };
     Some(Some(ground))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_be_right_is_known() {
+        let capital = |text: &str| Right::Capital(text.to_owned());
+        for (cell, right) in [
+            ("gg", capital("Gg")),
+            ("1 kh", capital("1 Kh")),
+            ("gg^Fp", capital("Gg^Fp")),
+            ("", Right::Something),
+            ("Gg^", Right::Parts),
+            ("^Vh", Right::Parts),
+            ("Zz", Right::Usual),
+            ("zz", Right::Usual),
+            ("Gü", Right::Usual),
+            ("3 big Gg", Right::Usual),
+            ("\u{a0}", Right::Usual),
+        ] {
+            assert_eq!(Right::of(cell), right, "{cell:?}");
+        }
+    }
 }

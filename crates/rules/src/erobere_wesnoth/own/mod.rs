@@ -8,14 +8,15 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+pub use self::code::Right;
 pub use self::fairness::{Fairness, Warning};
 pub use self::fault::{Cell, Fault};
-pub use self::text::Brought;
 use self::text::Rows;
 use super::axial::Axial;
 use super::ground::{Ground, Land, rows};
 use super::import;
 use super::map::Map;
+use crate::Brought;
 
 /// The most columns and rows, and the most hexes.
 const LONGEST: usize = 20;

@@ -4,22 +4,7 @@ use std::collections::BTreeMap;
 
 use super::code::is_blank;
 use super::fault::Fault;
-
-/// The text of a map.
-#[derive(Clone, Copy, Debug)]
-pub enum Brought<'a> {
-    /// A text from a form.
-    Pasted(&'a str),
-    /// The contents of a file.
-    Saved(&'a [u8]),
-}
-
-impl Brought<'_> {
-    /// The most characters of a pasted text.
-    pub const CHARACTERS: usize = 4_000;
-    /// The most bytes of a file.
-    pub const BYTES: usize = 65_536;
-}
+use crate::Brought;
 
 /// The rows of a text, each of its cells without blanks around.
 pub(super) struct Rows<'a> {

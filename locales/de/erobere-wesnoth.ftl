@@ -11,6 +11,8 @@ wesnoth-on-map = Karte { $map }
 wesnoth-on-drawn-small = eine kleine Karte, für jede Runde neu ausgelost
 wesnoth-on-drawn-medium = eine mittlere Karte, für jede Runde neu ausgelost
 wesnoth-on-drawn-large = eine große Karte, für jede Runde neu ausgelost
+wesnoth-about-map = Das Bild zeigt die Karte.
+wesnoth-about-drawn = Jede Runde hat ein eigenes Schlachtfeld, das zu ihrem Beginn ausgelost wird. Das Bild zeigt ein ähnliches.
 wesnoth-turns = { $turns ->
     [one] je ein Zug
    *[other] je { $turns } Züge
@@ -215,7 +217,7 @@ wesnoth-choose-end-idle = Zug beenden: { $units ->
 
 wesnoth-legend = -# Scheibe: Norden, Quadrat: Süden. Krone: König. Balken: Lebenspunkte. Fahne: wem das Dorf gehört. Gelb: der letzte Zug.
 wesnoth-rules =
-    { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
+    { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold (die zweite Seite mehr, wenn es so ausgemacht ist) und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
     { "" }**Dein Zug** beginnt mit 2 Gold für jedes deiner Dörfer, minus 1 für jede deiner Einheiten außer dem König. Einheiten in Dörfern gewinnen 1 Lebenspunkt zurück. Dann handle in beliebiger Reihenfolge und so oft du willst, bis du den Zug beendest:
     { "" }**Anwerben,** solange dein König auf einem Bergfried steht, auf freien Burgfeldern, die mit ihm verbunden sind. Angeworbene handeln ab deinem nächsten Zug.
 wesnoth-rules-fight =

@@ -11,6 +11,8 @@ wesnoth-on-map = map { $map }
 wesnoth-on-drawn-small = a small map that is drawn for each game
 wesnoth-on-drawn-medium = a medium-sized map that is drawn for each game
 wesnoth-on-drawn-large = a large map that is drawn for each game
+wesnoth-about-map = The picture shows the map.
+wesnoth-about-drawn = Each round has a battlefield of its own, drawn when it begins. The picture shows one like it.
 wesnoth-turns = { $turns ->
     [one] one turn each
    *[other] { $turns } turns each
@@ -215,7 +217,7 @@ wesnoth-choose-end-idle = End the turn: { $units ->
 
 wesnoth-legend = -# Disc: North, square: South. Crown: king. Bar: hit points. Flag: owner of the village. Amber: the last turn.
 wesnoth-rules =
-    { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold and first chooses a unit as king; it stands on the keep.
+    { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold (the second one more, if the terms say so) and first chooses a unit as king; it stands on the keep.
     { "" }**Your turn** begins with 2 gold for each village you own, minus 1 for each of your units except the king. Units in villages regain 1 hit point. Then act in any order and as often as you like, until you end the turn:
     { "" }**Recruit** while your king stands on a keep, on free castle hexes joined to it. Recruits act from your next turn on.
 wesnoth-rules-fight =

@@ -12,13 +12,15 @@ wesnoth-on-map = carte { $map }
 wesnoth-on-drawn-small = une petite carte, tirée au sort pour chaque manche
 wesnoth-on-drawn-medium = une carte moyenne, tirée au sort pour chaque manche
 wesnoth-on-drawn-large = une grande carte, tirée au sort pour chaque manche
+wesnoth-about-map = L’image montre la carte.
+wesnoth-about-drawn = Chaque manche a son propre champ de bataille, tiré au sort quand elle commence. L’image en montre un semblable.
 wesnoth-turns = { $turns ->
     [one] { $turns } tour par camp
    *[other] { $turns } tours par camp
 }
 wesnoth-second-gold = { $gold ->
     [0] les deux camps ont autant d’or au départ
-   *[other] le second camp a { $gold } PO de plus au départ
+   *[other] { $gold } PO de plus pour le second camp
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = clairière
@@ -102,8 +104,8 @@ wesnoth-out-of-turns = Le dernier tour est joué, et les deux rois sont encore d
 wesnoth-drawing = Le champ de bataille va être tiré au sort.
 wesnoth-to-choose-king = { $player-begins } doit choisir un roi.
     .player = Choisis ton roi.
-wesnoth-second-has-more = { $player-begins } a { $gold } PO de plus au départ.
-    .player = Tu as { $gold } PO de plus au départ.
+wesnoth-second-has-more = { $player-begins } a { $gold } PO de plus.
+    .player = Tu as { $gold } PO de plus.
 wesnoth-to-act = Tour { $turn } sur { $limit } : à { $player-object } de jouer avec { $gold } PO ({ $other-subject } : { $rest }).
     .player = À toi de jouer, tour { $turn } sur { $limit }, avec { $gold } PO ({ $other-subject } : { $rest }).
     .other = Tour { $turn } sur { $limit } : à { $player-object } de jouer avec { $gold } PO (toi : { $rest }).
@@ -216,7 +218,7 @@ wesnoth-choose-end-idle = Finir le tour : { $units ->
 
 wesnoth-legend = -# Disque : Nord, carré : Sud. Couronne : roi. Barre : points de vie. Drapeau : à qui est le village. Jaune : le dernier tour.
 wesnoth-rules =
-    { "" }**Erobere Wesnoth.** Fais tomber le roi adverse. Chaque camp a 25 pièces d’or (PO) et choisit d’abord une unité comme roi ; elle se place sur le donjon.
+    { "" }**Erobere Wesnoth.** Fais tomber le roi adverse. Chaque camp a 25 pièces d’or (PO), le second davantage si c’est convenu, et choisit d’abord une unité comme roi ; elle se place sur le donjon.
     { "" }**Ton tour** commence par 2 PO pour chacun de tes villages, moins 1 pour chacune de tes unités, roi excepté. Les unités dans un village regagnent 1 point de vie (PV). Puis agis dans l’ordre que tu veux et autant que tu veux, jusqu’à finir ton tour :
     { "" }**Recruter,** si ton roi est sur un donjon, sur les cases de château libres qui s’y rattachent. Les recrues agissent à partir de ton tour suivant.
 wesnoth-rules-fight =

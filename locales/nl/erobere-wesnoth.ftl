@@ -11,6 +11,8 @@ wesnoth-on-map = kaart { $map }
 wesnoth-on-drawn-small = een kleine kaart, voor elke ronde opnieuw geloot
 wesnoth-on-drawn-medium = een middelgrote kaart, voor elke ronde opnieuw geloot
 wesnoth-on-drawn-large = een grote kaart, voor elke ronde opnieuw geloot
+wesnoth-about-map = De afbeelding toont de kaart.
+wesnoth-about-drawn = Elke ronde heeft een eigen slagveld, dat bij het begin wordt geloot. De afbeelding toont er zo een.
 wesnoth-turns = { $turns ->
     [one] elk één beurt
    *[other] elk { $turns } beurten
@@ -215,7 +217,7 @@ wesnoth-choose-end-idle = Beurt beëindigen: { $units ->
 
 wesnoth-legend = -# Schijf: Noord, vierkant: Zuid. Kroon: koning. Balk: levenspunten. Vlag: eigenaar van het dorp. Geel: de laatste beurt.
 wesnoth-rules =
-    { "" }**Erobere Wesnoth.** Breng de vijandelijke koning ten val. Ieder heeft 25 goud en kiest eerst een eenheid als koning; die staat op de donjon.
+    { "" }**Erobere Wesnoth.** Breng de vijandelijke koning ten val. Ieder heeft 25 goud (de tweede speler meer, als dat is afgesproken) en kiest eerst een eenheid als koning; die staat op de donjon.
     { "" }**Je beurt** begint met 2 goud voor elk dorp van jou, min 1 voor elk van je eenheden behalve de koning. Eenheden in dorpen krijgen 1 levenspunt terug. Doe dan wat je wilt, in elke volgorde en zo vaak je wilt, tot je de beurt beëindigt:
     { "" }**Rekruteren** zolang je koning op een donjon staat, op vrije kasteelvelden die ermee verbonden zijn. Rekruten doen mee vanaf je volgende beurt.
 wesnoth-rules-fight =

@@ -93,7 +93,7 @@ pub struct Custom<O> {
     pub options: O,
     /// The lines of the value's text, as the game writes it.
     pub lines: Vec<String>,
-    /// What is allowed but should be known, a sentence each.
+    /// Its peculiarities that are allowed but should be known, a sentence each.
     pub warnings: Vec<Phrase>,
 }
 
@@ -230,6 +230,13 @@ pub trait Show: Game {
     fn setting(options: &Self::Options, name: &str) -> Phrase {
         let _ = name;
         Self::options(options)
+    }
+
+    /// Returns a sentence about the picture of the board on which rounds with these options are
+    /// played, or one like it. By default the board is no part of the terms.
+    fn about_board(options: &Self::Options) -> Option<Phrase> {
+        let _ = options;
+        None
     }
 
     /// Reads a value of the game's custom setting with this name, smaller than it was brought if

@@ -22,7 +22,7 @@ pub struct CustomFile {
     pub description: String,
     /// The lines of its text, as the game writes it.
     pub lines: Vec<String>,
-    /// What is allowed but should be known, a sentence each.
+    /// Its peculiarities that are allowed but should be known, a sentence each.
     pub warnings: Vec<Phrase>,
 }
 

@@ -25,7 +25,7 @@ use rules::{
     Brought, BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating,
     Setting,
 };
-use show::{Bearing, Ending, FirstMatch, GameCommand, Show};
+use show::{Bearing, Board, Ending, FirstMatch, GameCommand, Score, Show};
 use text::Phrase;
 
 /// The operations that every game offers, whatever its types are.
@@ -87,6 +87,14 @@ pub trait AnyGame: Sync {
     ///
     /// Returns [`Malformed`] if the options are not of this game.
     fn describe_setting(&self, options: &str, name: &str) -> Result<Phrase, Malformed>;
+
+    /// Returns the board on which rounds with these options are played, or one like it if it is
+    /// drawn for each of them. Returns `None` if the board is no part of the terms.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn offered_board(&self, options: &str) -> Result<Option<OfferedBoard>, Malformed>;
 
     /// Reads a value of the game's custom setting with this name, smaller than it was brought if
     /// `halved`.
@@ -165,6 +173,15 @@ pub trait AnyGame: Sync {
     ///
     /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
     fn play_pair(&self, series: &mut Series<'_>) -> Result<(), Malformed>;
+}
+
+/// The board that an offer is about.
+#[derive(Clone, Debug)]
+pub struct OfferedBoard {
+    /// A sentence about the picture.
+    pub about: Phrase,
+    /// The board at the start of a round.
+    pub board: Board,
 }
 
 /// The facts about a game that the host needs.
@@ -297,6 +314,18 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
 
     fn describe_setting(&self, options: &str, name: &str) -> Result<Phrase, Malformed> {
         G::Options::parse(options).map(|options| G::setting(&options, name))
+    }
+
+    fn offered_board(&self, options: &str) -> Result<Option<OfferedBoard>, Malformed> {
+        let options = G::Options::parse(options)?;
+        let board = |about| {
+            let start = G::public(&G::start(&options, Seat::Zero));
+            OfferedBoard {
+                about,
+                board: G::board(&start, None, &Score::none(1)),
+            }
+        };
+        Ok(G::about_board(&options).map(board))
     }
 
     fn read_custom(

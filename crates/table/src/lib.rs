@@ -63,7 +63,7 @@ pub use custom_settings::{CustomFile, CustomSettings};
 pub use export::RecordedPlayer;
 pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};
 pub use frames::{PlayedRound, Replay, Still};
-pub use game::{AnyGame, Facts};
+pub use game::{AnyGame, Facts, OfferedBoard};
 pub use kind::GameKind;
 pub use lesson::{LessonChoice, LessonSheet};
 pub use options::Unsuitable;

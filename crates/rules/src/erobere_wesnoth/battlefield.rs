@@ -1,4 +1,4 @@
-//! What a game is played on: a map, or one that is drawn when the game begins.
+//! The battlefield of a game: a map, or one that is drawn when the game begins.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::map::Map;
 use super::record::{built_in, imported};
 use crate::{Malformed, Notation};
 
-/// What a game is played on.
+/// The battlefield of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Battlefield {
     /// A map.

@@ -18,7 +18,7 @@ use super::{
 };
 use ::text::Phrase;
 use paint::{Drawing, Plan};
-use rules::erobere_wesnoth::{ErobereWesnoth, Move, Options, Phase, Private, Public};
+use rules::erobere_wesnoth::{Battlefield, ErobereWesnoth, Move, Options, Phase, Private, Public};
 use rules::{Brought, Seat};
 
 impl Show for ErobereWesnoth {
@@ -79,6 +79,13 @@ impl Show for ErobereWesnoth {
             "second_gold" => Phrase::new("wesnoth-second-gold").with("gold", options.second_gold),
             _ => Phrase::new("wesnoth-map-name").with("map", names::map(options.map.name())),
         }
+    }
+
+    fn about_board(options: &Options) -> Option<Phrase> {
+        Some(Phrase::new(match options.map {
+            Battlefield::Map(_) => "wesnoth-about-map",
+            Battlefield::Drawn(_) => "wesnoth-about-drawn",
+        }))
     }
 
     fn read_custom(

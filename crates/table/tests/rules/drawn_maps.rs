@@ -205,3 +205,16 @@ fn a_map_that_was_changed_in_the_log_stops_the_match() {
     *map = map.replacen("Gg^Fp", "Gg", 1);
     assert!(GameKind::open(terms, &log).is_err());
 }
+
+#[test]
+fn an_offer_shows_its_map_or_one_like_it() {
+    let wesnoth = GameKind::ErobereWesnoth.game();
+    let about = |options: &str| {
+        let board = wesnoth.offered_board(options).expect("options");
+        board.expect("a board").about.key
+    };
+    assert_eq!(about("ford 40"), "wesnoth-about-map");
+    assert_eq!(about("drawn large 40 +4"), "wesnoth-about-drawn");
+    let cards = GameKind::EnGarde.game().offered_board("advanced");
+    assert!(cards.expect("options").is_none());
+}

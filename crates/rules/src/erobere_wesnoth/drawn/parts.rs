@@ -23,7 +23,7 @@ pub(super) struct Parts {
     sizes: [Figures; 3],
 }
 
-/// What a battlefield is drawn around.
+/// The theme of a battlefield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Theme {
     River,

@@ -44,7 +44,7 @@ fn named(name: &str, code: &str) -> Read {
     }
 }
 
-/// What would be right in place of a code that is none.
+/// The text that would be right in place of a code that is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Right {
     /// The same with a capital letter.

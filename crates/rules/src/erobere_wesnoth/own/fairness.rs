@@ -1,4 +1,4 @@
-//! How fair a map is, and what is said beside its picture.
+//! The fairness of a map, and the warnings that stand beside its picture.
 
 use super::super::ground::{Ground, Land};
 use super::super::map::Map;
@@ -11,7 +11,7 @@ const FEW: usize = 4;
 const FAR: u32 = 18;
 const WIDE: usize = 17;
 
-/// What tells how fair a map is.
+/// The figures that tell how fair a map is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fairness {
     /// The columns without the border.
@@ -34,7 +34,7 @@ pub struct Fairness {
     pub out_of_reach: usize,
 }
 
-/// What is allowed, but said.
+/// A peculiarity that is allowed and told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// So many hexes have no like image.

@@ -1,4 +1,4 @@
-//! What is wrong with a map that somebody brings.
+//! The faults of a map that somebody brings.
 
 /// A cell of the text, with row and column counted from 1, border included, after cleaning.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,7 +18,7 @@ pub enum Fault {
     Long {
         /// Its characters if it was pasted, its bytes if it is a file.
         has: usize,
-        /// How many it may have.
+        /// The number that it may have.
         may: usize,
         /// `true` for a file.
         is_saved: bool,

@@ -29,7 +29,7 @@ const STRIKING: u32 = 3;
 pub struct Adapted {
     /// The map.
     pub map: Map,
-    /// How fair it is.
+    /// Its fairness.
     pub fairness: Fairness,
 }
 

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::{Game, Notation, Seat};
-use rules::erobere_wesnoth::{ErobereWesnoth, Options, import};
+use rules::{Brought, Game, Notation, Seat};
+use rules::erobere_wesnoth::{ErobereWesnoth, Options, adapt, import};
 
 /// A map to begin with, so that changed cells are looked at more often than broken rows.
 const GLADE: &str = include_str!("../../assets/maps/glade.map");
@@ -26,11 +26,18 @@ fuzz_target!(|input: (Vec<(u16, &str)>, &str)| {
     } else {
         changed(&cells)
     };
+    for halved in [false, true] {
+        match adapt("fuzzed", Brought::Pasted(&text), halved) {
+            Ok(adapted) => assert!(adapted.map.symmetry() == adapted.fairness.symmetry),
+            Err(faults) => assert!(!faults.is_empty(), "it says why"),
+        }
+    }
     match import("fuzzed", &text) {
         Ok(map) => {
             let options = Options {
                 map: map.into(),
                 turn_limit: 1,
+                second_gold: 9,
             };
             assert!(Options::parse(&options.to_string()).as_ref() == Ok(&options));
             let mut state = ErobereWesnoth::start(&options, Seat::Zero);

@@ -3,15 +3,32 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Erobere Wesnoth
 wesnoth-about = ein kleiner Krieg auf der Karte: Bring den gegnerischen König zu Fall
-wesnoth-options = Karte { $map }, { wesnoth-turns }
+wesnoth-options = { $map }, { wesnoth-turns }{ $gold ->
+    [0] {""}
+   *[other] , { wesnoth-second-gold }
+}
+wesnoth-on-map = Karte { $map }
+wesnoth-on-drawn-small = eine kleine Karte, für jede Runde neu ausgelost
+wesnoth-on-drawn-medium = eine mittlere Karte, für jede Runde neu ausgelost
+wesnoth-on-drawn-large = eine große Karte, für jede Runde neu ausgelost
+wesnoth-about-map = Das Bild zeigt die Karte.
+wesnoth-about-drawn = Jede Runde hat ein eigenes Schlachtfeld, das zu ihrem Beginn ausgelost wird. Das Bild zeigt ein ähnliches.
 wesnoth-turns = { $turns ->
     [one] je ein Zug
    *[other] je { $turns } Züge
+}
+wesnoth-second-gold = { $gold ->
+    [0] beide Seiten starten mit gleich viel Gold
+   *[other] die zweite Seite startet mit { $gold } Gold mehr
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = Lichtung
 wesnoth-map-ford = Furt
 wesnoth-map-long-march = Gewaltmarsch
+wesnoth-map-castles = Burgen
+wesnoth-map-drawn-small = ausgelost (klein)
+wesnoth-map-drawn-medium = ausgelost (mittel)
+wesnoth-map-drawn-large = ausgelost (groß)
 wesnoth-map-lesson = Übungsplatz
 wesnoth-north = Norden
 wesnoth-south = Süden
@@ -83,8 +100,11 @@ wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen noch:
 
 ## Worauf die Runde wartet.
 
+wesnoth-drawing = Das Schlachtfeld wird gleich ausgelost.
 wesnoth-to-choose-king = { $player-begins } muss einen König wählen.
     .player = Du musst deinen König wählen.
+wesnoth-second-has-more = { $player-begins } startet mit { $gold } Gold mehr.
+    .player = Du startest mit { $gold } Gold mehr.
 wesnoth-to-act = Zug { $turn } von { $limit }: { $player-begins } ist am Zug und hat { $gold } Gold, { $other-subject } { $rest }.
     .player = Du bist am Zug: Zug { $turn } von { $limit }. Du hast { $gold } Gold, { $other-subject } { $rest }.
     .other = Zug { $turn } von { $limit }: { $player-begins } ist am Zug und hat { $gold } Gold, du hast { $rest }.
@@ -197,7 +217,7 @@ wesnoth-choose-end-idle = Zug beenden: { $units ->
 
 wesnoth-legend = -# Scheibe: Norden, Quadrat: Süden. Krone: König. Balken: Lebenspunkte. Fahne: wem das Dorf gehört. Gelb: der letzte Zug.
 wesnoth-rules =
-    { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
+    { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold (die zweite Seite mehr, wenn es so ausgemacht ist) und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
     { "" }**Dein Zug** beginnt mit 2 Gold für jedes deiner Dörfer, minus 1 für jede deiner Einheiten außer dem König. Einheiten in Dörfern gewinnen 1 Lebenspunkt zurück. Dann handle in beliebiger Reihenfolge und so oft du willst, bis du den Zug beendest:
     { "" }**Anwerben,** solange dein König auf einem Bergfried steht, auf freien Burgfeldern, die mit ihm verbunden sind. Angeworbene handeln ab deinem nächsten Zug.
 wesnoth-rules-fight =
@@ -252,3 +272,58 @@ name-wesnoth-unit = einheit
 name-wesnoth-from = von
 name-wesnoth-to = nach
 name-wesnoth-range = reichweite
+
+## Karten, die jemand mitbringt: was an ihnen nicht stimmt. Ein Code steht zwischen zwei Kommas.
+
+own-map-long-pasted = Dieser Text hat { $has } Zeichen, ein Formular fasst { $may }. Ein Server kann eine größere Karte aus einer Datei speichern.
+own-map-long-saved = Diese Datei hat { $has } Byte, eine Karte hat höchstens { $may }. Bring die Karte allein, ohne ihr Szenario.
+own-map-no-text = Diese Datei ist kein Text in UTF-8. Speichere die Karte als reinen Text.
+own-map-elsewhere = Dieses Szenario nennt nur die Datei seiner Karte. Bring diese Datei.
+own-map-empty = In diesem Text ist keine Karte. Eine Karte hat mindestens drei Zeilen aus Codes mit Kommas dazwischen, etwa `Gg, Gg^Fp, 1 Kh`, und ihr äußerster Ring wird nicht bespielt.
+own-map-ragged = Zeile { $row } hat { $has ->
+    [one] einen Code
+   *[other] { $has } Codes
+}, die anderen haben { $should }.
+own-map-code = Zeile { $row }, Spalte { $column }: `{ $code }` ist kein Code. { $right }
+own-map-code-missing = Zeile { $row }, Spalte { $column }: Zwischen den Kommas steht nichts. Schreib dort einen Code wie `Gg`.
+own-map-right-capital = `{ $code }` wäre einer.
+own-map-right-parts = Ein Code ist ein Boden oder ein Boden mit einer Auflage, wie in `Gg^Vh`.
+own-map-right-usual = Üblich sind `Gg` (Ebene), `Gg^Fp` (Wald), `Gg^Vh` (Dorf), `Ww` (Wasser), `Ch` (Burg) und `Kh` (Bergfried).
+own-map-player = Zeile { $row }, Spalte { $column }: `{ $code }` wäre der Start einer dritten Person. Eine Karte ist für zwei: Nimm die Zahl weg.
+own-map-border-start = Zeile { $row }, Spalte { $column }: `{ $code }` steht im äußersten Ring, der nicht bespielt wird. Leg einen Ring aus `Xv` um die Karte.
+own-map-start-again = Zeile { $row }, Spalte { $column }: `{ $code }` ist ein Start, der zweimal vorkommt. Nimm einen davon weg.
+own-map-no-keep = Zeile { $row }, Spalte { $column }: Der Start `{ $code }` liegt nicht auf einem Bergfried. Schreib `1 Kh` oder `2 Kh`.
+own-map-starts = { $found ->
+    [0] Es gibt keinen Start.
+   *[other] Es gibt nur einen Start.
+} Schreib `1 Kh` und `2 Kh` dorthin, wo die Könige beginnen.
+own-map-no-village = Es gibt kein Dorf. Schreib `Gg^Vh` auf einige Felder.
+own-map-no-castle = Neben Start { $start } liegt keine Burg, also könnte dort niemand angeworben werden. Schreib `Ch` daneben.
+own-map-unreachable = Kein Weg führt von einem Start zum anderen. Verbinde sie; auch Wasser ist ein Weg.
+own-map-too-near = Die Starts liegen so nah beieinander, dass ein König den anderen schon im ersten Zug schlagen könnte. Leg sie mindestens fünf Schritte auseinander.
+own-map-size = Die Karte hat { $columns } Spalten, { $rows } Zeilen und { $hexes } Felder. Möglich sind 20 Spalten, 20 Zeilen und 320 Felder, und auf dem Telefon sind 17 Spalten lesbar. { $half }
+own-map-halves = In halber Größe würde sie passen.
+own-map-halves-not = Auch in halber Größe würde sie nicht passen.
+own-map-more = { $number ->
+    [one] Ein weiterer Fehler ist hier nicht genannt.
+   *[other] { $number } weitere Fehler sind hier nicht genannt.
+}
+
+## Karten, die jemand mitbringt: was neben dem Bild gesagt wird.
+
+own-map-unlike = { $hexes ->
+    [one] Ein Feld hat auf der anderen Seite kein Gegenstück
+   *[other] { $hexes } Felder haben auf der anderen Seite kein Gegenstück
+}: Die Karte ist nicht symmetrisch.
+own-map-villages = Die Dörfer sind nicht gleich verteilt: { $north } liegen näher bei Nord und { $south } näher bei Süd, auf verschiedenen Wegen.
+own-map-out-of-reach = { $villages ->
+    [one] Ein Dorf kann niemand erreichen.
+   *[other] { $villages } Dörfer kann niemand erreichen.
+}
+own-map-few-villages = { $villages ->
+    [0] Kein Dorf ist erreichbar: Es wird kein Gold geben außer dem ersten.
+    [one] Nur ein Dorf ist erreichbar: Gold wird knapp.
+   *[other] Nur { $villages } Dörfer sind erreichbar: Gold wird knapp.
+}
+own-map-far = Der Weg von Start zu Start kostet { $way } Bewegungspunkte: Die Partien werden lang.
+own-map-wide = Die Karte hat { $columns } Spalten: Auf dem Telefon ist sie schwer zu lesen.

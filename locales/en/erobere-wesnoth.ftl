@@ -3,15 +3,32 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Conquer Wesnoth (Erobere Wesnoth)
 wesnoth-about = a small war on a map: bring down the enemy king
-wesnoth-options = map { $map }, { wesnoth-turns }
+wesnoth-options = { $map }, { wesnoth-turns }{ $gold ->
+    [0] {""}
+   *[other] , { wesnoth-second-gold }
+}
+wesnoth-on-map = map { $map }
+wesnoth-on-drawn-small = a small map that is drawn for each game
+wesnoth-on-drawn-medium = a medium-sized map that is drawn for each game
+wesnoth-on-drawn-large = a large map that is drawn for each game
+wesnoth-about-map = The picture shows the map.
+wesnoth-about-drawn = Each round has a battlefield of its own, drawn when it begins. The picture shows one like it.
 wesnoth-turns = { $turns ->
     [one] one turn each
    *[other] { $turns } turns each
+}
+wesnoth-second-gold = { $gold ->
+    [0] nobody starts with more gold
+   *[other] the second player starts with { $gold } gold more
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = glade
 wesnoth-map-ford = ford
 wesnoth-map-long-march = long march
+wesnoth-map-castles = castles
+wesnoth-map-drawn-small = drawn (small)
+wesnoth-map-drawn-medium = drawn (medium)
+wesnoth-map-drawn-large = drawn (large)
 wesnoth-map-lesson = practice ground
 wesnoth-north = North
 wesnoth-south = South
@@ -83,8 +100,11 @@ wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw
 
 ## What the game waits for.
 
+wesnoth-drawing = The battlefield is about to be drawn.
 wesnoth-to-choose-king = { $player-begins } is choosing a king.
     .player = Choose your king.
+wesnoth-second-has-more = { $player-begins } starts with { $gold } gold more.
+    .player = You start with { $gold } gold more.
 wesnoth-to-act = Turn { $turn } of { $limit }: { $player-subject } plays with { $gold } gold, { $other-subject } has { $rest }.
     .player = Your turn: turn { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
     .other = Turn { $turn } of { $limit }: { $player-subject } plays with { $gold } gold, you have { $rest }.
@@ -197,7 +217,7 @@ wesnoth-choose-end-idle = End the turn: { $units ->
 
 wesnoth-legend = -# Disc: North, square: South. Crown: king. Bar: hit points. Flag: owner of the village. Amber: the last turn.
 wesnoth-rules =
-    { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold and first chooses a unit as king; it stands on the keep.
+    { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold (the second one more, if the terms say so) and first chooses a unit as king; it stands on the keep.
     { "" }**Your turn** begins with 2 gold for each village you own, minus 1 for each of your units except the king. Units in villages regain 1 hit point. Then act in any order and as often as you like, until you end the turn:
     { "" }**Recruit** while your king stands on a keep, on free castle hexes joined to it. Recruits act from your next turn on.
 wesnoth-rules-fight =
@@ -253,3 +273,58 @@ name-wesnoth-unit = unit
 name-wesnoth-from = from
 name-wesnoth-to = to
 name-wesnoth-range = range
+
+## Maps that somebody brings: what is wrong with them. A code is what stands between two commas.
+
+own-map-long-pasted = This text has { $has } characters, and a form takes { $may }. A server can save a larger map from a file.
+own-map-long-saved = This file has { $has } bytes, and a map has { $may } at most. Bring the map alone, without its scenario.
+own-map-no-text = This file is no text in UTF-8. Save the map as plain text.
+own-map-elsewhere = This scenario only names the file of its map. Bring that file.
+own-map-empty = There is no map in this text. A map has three rows or more of codes with commas between them, such as `Gg, Gg^Fp, 1 Kh`, and its outermost ring is not played.
+own-map-ragged = Row { $row } has { $has ->
+    [one] one code
+   *[other] { $has } codes
+}, the others have { $should }.
+own-map-code = Row { $row }, column { $column }: `{ $code }` is no code. { $right }
+own-map-code-missing = Row { $row }, column { $column }: there is nothing between the commas. Write a code such as `Gg`.
+own-map-right-capital = `{ $code }` would be one.
+own-map-right-parts = A code is a base, or a base and an overlay, as in `Gg^Vh`.
+own-map-right-usual = The usual ones are `Gg` (flat), `Gg^Fp` (forest), `Gg^Vh` (village), `Ww` (water), `Ch` (castle) and `Kh` (keep).
+own-map-player = Row { $row }, column { $column }: `{ $code }` would be the start of a third player. A map is for two: take the number away.
+own-map-border-start = Row { $row }, column { $column }: `{ $code }` stands in the outermost ring, which is not played. Put a ring of `Xv` around the map.
+own-map-start-again = Row { $row }, column { $column }: `{ $code }` is a start that stands twice. Take one of them away.
+own-map-no-keep = Row { $row }, column { $column }: the start `{ $code }` is not on a keep. Write `1 Kh` or `2 Kh`.
+own-map-starts = { $found ->
+    [0] There is no start.
+   *[other] There is only one start.
+} Write `1 Kh` and `2 Kh` where the kings begin.
+own-map-no-village = There is no village. Write `Gg^Vh` on some hexes.
+own-map-no-castle = There is no castle beside start { $start }, so nobody could be recruited there. Write `Ch` beside it.
+own-map-unreachable = No way leads from one start to the other. Connect them; water is a way, too.
+own-map-too-near = The starts are so near to each other that a king could strike the other in the first turn. Put them at least five steps apart.
+own-map-size = The map has { $columns } columns, { $rows } rows and { $hexes } hexes. It may have 20 columns, 20 rows and 320 hexes, and on a telephone 17 columns can be read. { $half }
+own-map-halves = At half size it would fit.
+own-map-halves-not = It would not fit at half size, either.
+own-map-more = { $number ->
+    [one] One more fault is not told here.
+   *[other] { $number } more faults are not told here.
+}
+
+## Maps that somebody brings: what is said beside the picture.
+
+own-map-unlike = { $hexes ->
+    [one] One hex has no counterpart on the other side
+   *[other] { $hexes } hexes have no counterpart on the other side
+}: the map is not symmetric.
+own-map-villages = The villages are not shared alike: { $north } are nearer to north and { $south } nearer to south, by different ways.
+own-map-out-of-reach = { $villages ->
+    [one] One village can be reached by nobody.
+   *[other] { $villages } villages can be reached by nobody.
+}
+own-map-few-villages = { $villages ->
+    [0] No village can be reached: there will be no gold but the first.
+    [one] Only one village can be reached: gold will be scarce.
+   *[other] Only { $villages } villages can be reached: gold will be scarce.
+}
+own-map-far = The way from start to start costs { $way } move points: games will be long.
+own-map-wide = The map has { $columns } columns: on a telephone it will be hard to read.

@@ -4,15 +4,32 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Conquérir Wesnoth (Erobere Wesnoth)
 wesnoth-about = une petite guerre sur une carte : fais tomber le roi adverse
-wesnoth-options = carte { $map }, { wesnoth-turns }
+wesnoth-options = { $map }, { wesnoth-turns }{ $gold ->
+    [0] {""}
+   *[other] , { wesnoth-second-gold }
+}
+wesnoth-on-map = carte { $map }
+wesnoth-on-drawn-small = une petite carte, tirée au sort pour chaque manche
+wesnoth-on-drawn-medium = une carte moyenne, tirée au sort pour chaque manche
+wesnoth-on-drawn-large = une grande carte, tirée au sort pour chaque manche
+wesnoth-about-map = L’image montre la carte.
+wesnoth-about-drawn = Chaque manche a son propre champ de bataille, tiré au sort quand elle commence. L’image en montre un semblable.
 wesnoth-turns = { $turns ->
     [one] { $turns } tour par camp
    *[other] { $turns } tours par camp
+}
+wesnoth-second-gold = { $gold ->
+    [0] les deux camps ont autant d’or au départ
+   *[other] { $gold } PO de plus pour le second camp
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = clairière
 wesnoth-map-ford = gué
 wesnoth-map-long-march = longue marche
+wesnoth-map-castles = châteaux
+wesnoth-map-drawn-small = tirée au sort (petite)
+wesnoth-map-drawn-medium = tirée au sort (moyenne)
+wesnoth-map-drawn-large = tirée au sort (grande)
 wesnoth-map-lesson = terrain d’entraînement
 wesnoth-north = Nord
 wesnoth-south = Sud
@@ -84,8 +101,11 @@ wesnoth-out-of-turns = Le dernier tour est joué, et les deux rois sont encore d
 
 ## Ce que la manche attend.
 
+wesnoth-drawing = Le champ de bataille va être tiré au sort.
 wesnoth-to-choose-king = { $player-begins } doit choisir un roi.
     .player = Choisis ton roi.
+wesnoth-second-has-more = { $player-begins } a { $gold } PO de plus.
+    .player = Tu as { $gold } PO de plus.
 wesnoth-to-act = Tour { $turn } sur { $limit } : à { $player-object } de jouer avec { $gold } PO ({ $other-subject } : { $rest }).
     .player = À toi de jouer, tour { $turn } sur { $limit }, avec { $gold } PO ({ $other-subject } : { $rest }).
     .other = Tour { $turn } sur { $limit } : à { $player-object } de jouer avec { $gold } PO (toi : { $rest }).
@@ -198,7 +218,7 @@ wesnoth-choose-end-idle = Finir le tour : { $units ->
 
 wesnoth-legend = -# Disque : Nord, carré : Sud. Couronne : roi. Barre : points de vie. Drapeau : à qui est le village. Jaune : le dernier tour.
 wesnoth-rules =
-    { "" }**Erobere Wesnoth.** Fais tomber le roi adverse. Chaque camp a 25 pièces d’or (PO) et choisit d’abord une unité comme roi ; elle se place sur le donjon.
+    { "" }**Erobere Wesnoth.** Fais tomber le roi adverse. Chaque camp a 25 pièces d’or (PO), le second davantage si c’est convenu, et choisit d’abord une unité comme roi ; elle se place sur le donjon.
     { "" }**Ton tour** commence par 2 PO pour chacun de tes villages, moins 1 pour chacune de tes unités, roi excepté. Les unités dans un village regagnent 1 point de vie (PV). Puis agis dans l’ordre que tu veux et autant que tu veux, jusqu’à finir ton tour :
     { "" }**Recruter,** si ton roi est sur un donjon, sur les cases de château libres qui s’y rattachent. Les recrues agissent à partir de ton tour suivant.
 wesnoth-rules-fight =
@@ -254,3 +274,58 @@ name-wesnoth-unit = unité
 name-wesnoth-from = de
 name-wesnoth-to = vers
 name-wesnoth-range = portée
+
+## Cartes apportées : ce qui ne va pas. Un code est ce qui se trouve entre deux virgules.
+
+own-map-long-pasted = Ce texte a { $has } caractères, et un formulaire en accepte { $may }. Un serveur peut enregistrer une carte plus grande à partir d’un fichier.
+own-map-long-saved = Ce fichier a { $has } octets, et une carte en a { $may } au plus. Apporte la carte seule, sans son scénario.
+own-map-no-text = Ce fichier n’est pas un texte en UTF-8. Enregistre la carte comme texte brut.
+own-map-elsewhere = Ce scénario ne fait que nommer le fichier de sa carte. Apporte ce fichier.
+own-map-empty = Il n’y a pas de carte dans ce texte. Une carte a au moins trois lignes de codes séparés par des virgules, comme `Gg, Gg^Fp, 1 Kh`, et on ne joue pas sur son anneau extérieur.
+own-map-ragged = La ligne { $row } a { $has ->
+    [one] { $has } code
+   *[other] { $has } codes
+}, les autres en ont { $should }.
+own-map-code = Ligne { $row }, colonne { $column } : `{ $code }` n’est pas un code. { $right }
+own-map-code-missing = Ligne { $row }, colonne { $column } : il n’y a rien entre les virgules. Écris-y un code comme `Gg`.
+own-map-right-capital = `{ $code }` en serait un.
+own-map-right-parts = Un code est un sol, ou un sol avec ce qui est posé dessus, comme dans `Gg^Vh`.
+own-map-right-usual = Les codes habituels sont `Gg` (plaine), `Gg^Fp` (forêt), `Gg^Vh` (village), `Ww` (eau), `Ch` (château) et `Kh` (donjon).
+own-map-player = Ligne { $row }, colonne { $column } : `{ $code }` serait le départ d’un troisième camp. Une carte est pour deux : enlève le nombre.
+own-map-border-start = Ligne { $row }, colonne { $column } : `{ $code }` se trouve sur l’anneau extérieur, où l’on ne joue pas. Entoure la carte d’un anneau de `Xv`.
+own-map-start-again = Ligne { $row }, colonne { $column } : `{ $code }` est un départ qui figure deux fois. Enlèves-en un.
+own-map-no-keep = Ligne { $row }, colonne { $column } : le départ `{ $code }` n’est pas sur un donjon. Écris `1 Kh` ou `2 Kh`.
+own-map-starts = { $found ->
+    [0] Il n’y a pas de départ.
+   *[other] Il n’y a qu’un départ.
+} Écris `1 Kh` et `2 Kh` là où les rois commencent.
+own-map-no-village = Il n’y a pas de village. Écris `Gg^Vh` sur quelques cases.
+own-map-no-castle = Il n’y a pas de château à côté du départ { $start }, on ne pourrait donc y recruter personne. Écris `Ch` à côté.
+own-map-unreachable = Aucun chemin ne mène d’un départ à l’autre. Relie-les ; l’eau est aussi un chemin.
+own-map-too-near = Les départs sont si proches qu’un roi pourrait frapper l’autre dès le premier tour. Place-les à cinq pas au moins l’un de l’autre.
+own-map-size = La carte a { $columns } colonnes, { $rows } lignes et { $hexes } cases. Au plus 20 colonnes, 20 lignes et 320 cases sont possibles, et sur un téléphone 17 colonnes restent lisibles. { $half }
+own-map-halves = À moitié de sa taille, elle conviendrait.
+own-map-halves-not = Même à moitié de sa taille, elle ne conviendrait pas.
+own-map-more = { $number ->
+    [one] { $number } autre erreur n’est pas citée ici.
+   *[other] { $number } autres erreurs ne sont pas citées ici.
+}
+
+## Cartes apportées : ce qui est dit à côté de l’image.
+
+own-map-unlike = { $hexes ->
+    [one] { $hexes } case n’a pas de pendant de l’autre côté
+   *[other] { $hexes } cases n’ont pas de pendant de l’autre côté
+} : la carte n’est pas symétrique.
+own-map-villages = Les villages ne sont pas répartis également : { $north } sont plus près du nord et { $south } plus près du sud, par des chemins différents.
+own-map-out-of-reach = { $villages ->
+    [one] { $villages } village n’est accessible à personne.
+   *[other] { $villages } villages ne sont accessibles à personne.
+}
+own-map-few-villages = { $villages ->
+    [0] Aucun village n’est accessible : il n’y aura pas d’or en plus.
+    [one] { $villages } seul village est accessible : l’or sera rare.
+   *[other] { $villages } villages seulement sont accessibles : l’or sera rare.
+}
+own-map-far = Le chemin d’un départ à l’autre coûte { $way } points de mouvement : les manches seront longues.
+own-map-wide = La carte a { $columns } colonnes : sur un téléphone, elle sera difficile à lire.

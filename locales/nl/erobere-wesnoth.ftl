@@ -3,15 +3,32 @@
 wesnoth-title = Erobere Wesnoth
 wesnoth-full-title = Verover Wesnoth (Erobere Wesnoth)
 wesnoth-about = een kleine oorlog op de kaart: breng de vijandelijke koning ten val
-wesnoth-options = kaart { $map }, { wesnoth-turns }
+wesnoth-options = { $map }, { wesnoth-turns }{ $gold ->
+    [0] {""}
+   *[other] , { wesnoth-second-gold }
+}
+wesnoth-on-map = kaart { $map }
+wesnoth-on-drawn-small = een kleine kaart, voor elke ronde opnieuw geloot
+wesnoth-on-drawn-medium = een middelgrote kaart, voor elke ronde opnieuw geloot
+wesnoth-on-drawn-large = een grote kaart, voor elke ronde opnieuw geloot
+wesnoth-about-map = De afbeelding toont de kaart.
+wesnoth-about-drawn = Elke ronde heeft een eigen slagveld, dat bij het begin wordt geloot. De afbeelding toont er zo een.
 wesnoth-turns = { $turns ->
     [one] elk één beurt
    *[other] elk { $turns } beurten
+}
+wesnoth-second-gold = { $gold ->
+    [0] beide spelers beginnen met evenveel goud
+   *[other] de tweede speler begint met { $gold } goud meer
 }
 wesnoth-map-name = { $map }
 wesnoth-map-glade = open plek
 wesnoth-map-ford = voorde
 wesnoth-map-long-march = lange mars
+wesnoth-map-castles = kastelen
+wesnoth-map-drawn-small = geloot (klein)
+wesnoth-map-drawn-medium = geloot (middel)
+wesnoth-map-drawn-large = geloot (groot)
 wesnoth-map-lesson = oefenterrein
 wesnoth-north = Noord
 wesnoth-south = Zuid
@@ -83,8 +100,11 @@ wesnoth-out-of-turns = De laatste beurt is voorbij, en beide koningen staan nog:
 
 ## Waar het spel op wacht.
 
+wesnoth-drawing = Het slagveld wordt zo geloot.
 wesnoth-to-choose-king = { $player-begins } moet een koning kiezen.
     .player = Kies je koning.
+wesnoth-second-has-more = { $player-begins } begint met { $gold } goud meer.
+    .player = Je begint met { $gold } goud meer.
 wesnoth-to-act = Beurt { $turn } van { $limit }: { $player-subject } is aan de beurt en heeft { $gold } goud, { $other-subject } { $rest }.
     .player = Jij bent aan de beurt: beurt { $turn } van { $limit }. Je hebt { $gold } goud, { $other-subject } { $rest }.
     .other = Beurt { $turn } van { $limit }: { $player-subject } is aan de beurt en heeft { $gold } goud, jij hebt { $rest }.
@@ -197,7 +217,7 @@ wesnoth-choose-end-idle = Beurt beëindigen: { $units ->
 
 wesnoth-legend = -# Schijf: Noord, vierkant: Zuid. Kroon: koning. Balk: levenspunten. Vlag: eigenaar van het dorp. Geel: de laatste beurt.
 wesnoth-rules =
-    { "" }**Erobere Wesnoth.** Breng de vijandelijke koning ten val. Ieder heeft 25 goud en kiest eerst een eenheid als koning; die staat op de donjon.
+    { "" }**Erobere Wesnoth.** Breng de vijandelijke koning ten val. Ieder heeft 25 goud (de tweede speler meer, als dat is afgesproken) en kiest eerst een eenheid als koning; die staat op de donjon.
     { "" }**Je beurt** begint met 2 goud voor elk dorp van jou, min 1 voor elk van je eenheden behalve de koning. Eenheden in dorpen krijgen 1 levenspunt terug. Doe dan wat je wilt, in elke volgorde en zo vaak je wilt, tot je de beurt beëindigt:
     { "" }**Rekruteren** zolang je koning op een donjon staat, op vrije kasteelvelden die ermee verbonden zijn. Rekruten doen mee vanaf je volgende beurt.
 wesnoth-rules-fight =
@@ -253,3 +273,58 @@ name-wesnoth-unit = eenheid
 name-wesnoth-from = van
 name-wesnoth-to = naar
 name-wesnoth-range = afstand
+
+## Kaarten die iemand meebrengt: wat er niet aan klopt. Een code staat tussen twee komma's.
+
+own-map-long-pasted = Deze tekst heeft { $has } tekens, en in een formulier passen er { $may }. Een server kan een grotere kaart uit een bestand bewaren.
+own-map-long-saved = Dit bestand heeft { $has } bytes, en een kaart heeft er hoogstens { $may }. Breng alleen de kaart mee, zonder het scenario.
+own-map-no-text = Dit bestand is geen tekst in UTF-8. Bewaar de kaart als platte tekst.
+own-map-elsewhere = Dit scenario noemt alleen het bestand van zijn kaart. Breng dat bestand mee.
+own-map-empty = In deze tekst staat geen kaart. Een kaart heeft minstens drie rijen codes met komma’s ertussen, zoals `Gg, Gg^Fp, 1 Kh`, en op de buitenste ring wordt niet gespeeld.
+own-map-ragged = Rij { $row } heeft { $has ->
+    [one] één code
+   *[other] { $has } codes
+}, de andere hebben er { $should }.
+own-map-code = Rij { $row }, kolom { $column }: `{ $code }` is geen code. { $right }
+own-map-code-missing = Rij { $row }, kolom { $column }: tussen de komma’s staat niets. Schrijf er een code zoals `Gg`.
+own-map-right-capital = `{ $code }` zou er een zijn.
+own-map-right-parts = Een code is een bodem, of een bodem met iets erop, zoals in `Gg^Vh`.
+own-map-right-usual = Gebruikelijk zijn `Gg` (vlakte), `Gg^Fp` (bos), `Gg^Vh` (dorp), `Ww` (water), `Ch` (kasteel) en `Kh` (donjon).
+own-map-player = Rij { $row }, kolom { $column }: `{ $code }` zou de start van een derde speler zijn. Een kaart is voor twee: haal het getal weg.
+own-map-border-start = Rij { $row }, kolom { $column }: `{ $code }` staat in de buitenste ring, waar niet gespeeld wordt. Leg een ring van `Xv` om de kaart.
+own-map-start-again = Rij { $row }, kolom { $column }: `{ $code }` is een start die twee keer voorkomt. Haal er een weg.
+own-map-no-keep = Rij { $row }, kolom { $column }: de start `{ $code }` ligt niet op een donjon. Schrijf `1 Kh` of `2 Kh`.
+own-map-starts = { $found ->
+    [0] Er is geen start.
+   *[other] Er is maar één start.
+} Schrijf `1 Kh` en `2 Kh` waar de koningen beginnen.
+own-map-no-village = Er is geen dorp. Schrijf `Gg^Vh` op een paar velden.
+own-map-no-castle = Naast start { $start } ligt geen kasteel, dus daar zou niemand gerekruteerd kunnen worden. Schrijf er `Ch` naast.
+own-map-unreachable = Er leidt geen weg van de ene start naar de andere. Verbind ze; ook water is een weg.
+own-map-too-near = De starts liggen zo dicht bij elkaar dat een koning de andere al in de eerste beurt kan slaan. Leg ze minstens vijf stappen uit elkaar.
+own-map-size = De kaart heeft { $columns } kolommen, { $rows } rijen en { $hexes } velden. Mogelijk zijn 20 kolommen, 20 rijen en 320 velden, en op een telefoon zijn 17 kolommen leesbaar. { $half }
+own-map-halves = Op halve grootte zou ze passen.
+own-map-halves-not = Ook op halve grootte zou ze niet passen.
+own-map-more = { $number ->
+    [one] Nog één fout wordt hier niet genoemd.
+   *[other] Nog { $number } fouten worden hier niet genoemd.
+}
+
+## Kaarten die iemand meebrengt: wat naast de afbeelding wordt gezegd.
+
+own-map-unlike = { $hexes ->
+    [one] Eén veld heeft geen tegenhanger aan de andere kant
+   *[other] { $hexes } velden hebben geen tegenhanger aan de andere kant
+}: de kaart is niet symmetrisch.
+own-map-villages = De dorpen zijn niet gelijk verdeeld: { $north } liggen dichter bij noord en { $south } dichter bij zuid, langs verschillende wegen.
+own-map-out-of-reach = { $villages ->
+    [one] Eén dorp kan niemand bereiken.
+   *[other] { $villages } dorpen kan niemand bereiken.
+}
+own-map-few-villages = { $villages ->
+    [0] Er is geen dorp bereikbaar: er komt geen goud bij.
+    [one] Er is maar één dorp bereikbaar: goud wordt schaars.
+   *[other] Er zijn maar { $villages } dorpen bereikbaar: goud wordt schaars.
+}
+own-map-far = De weg van start naar start kost { $way } bewegingspunten: de partijen worden lang.
+own-map-wide = De kaart heeft { $columns } kolommen: op een telefoon is ze moeilijk te lezen.

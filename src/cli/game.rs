@@ -7,7 +7,7 @@ use table::{CustomSettings, GameKind, Unsuitable};
 pub(super) struct GameArguments {
     /// The game's key, such as en-garde.
     #[arg(long)]
-    game: String,
+    game: Option<String>,
     /// The variant's key; by default that of the game.
     #[arg(long)]
     variant: Option<String>,
@@ -24,13 +24,23 @@ fn setting(text: &str) -> Result<(String, String), &'static str> {
 }
 
 impl GameArguments {
+    /// Returns `true` if a game is named.
+    pub(super) const fn is_named(&self) -> bool {
+        self.game.is_some()
+    }
+
     /// Returns the game and its options, in its own notation.
     pub(super) fn chosen(&self) -> Result<(GameKind, String), Failure> {
-        let kind = GameKind::from_key(&self.game).ok_or_else(|| {
+        let game = self.game.as_deref();
+        let kind = game.and_then(GameKind::from_key).ok_or_else(|| {
             let known: Vec<&str> = GameKind::ALL.into_iter().map(GameKind::key).collect();
+            let known = known.join(", ");
             Failure::about(
                 "--game",
-                format!("{:?} is none of {}", self.game, known.join(", ")),
+                match game {
+                    Some(game) => format!("{game:?} is none of {known}"),
+                    None => format!("name one of {known}"),
+                },
             )
         })?;
         let facts = kind.facts();
@@ -84,11 +94,15 @@ mod tests {
     fn settings_are_those_of_the_game_or_refused_with_what_is_possible() {
         let wesnoth = "--game erobere-wesnoth";
         let long = options(&format!("{wesnoth} --set map=ford --set turn_limit=200"));
-        assert_eq!(long.as_deref(), Ok("ford 200"));
+        assert_eq!(long.as_deref(), Ok("ford 200 +2"));
         for (wrong, right) in [
-            ("--set map=moor", "glade, ford, long-march"),
+            (
+                "--set map=moor",
+                "castles, drawn-small, drawn-medium, drawn-large",
+            ),
             ("--set turn_limit=0", "1 to 200"),
-            ("--set luck=x", "map, turn_limit"),
+            ("--set second_gold=10", "0 to 9"),
+            ("--set luck=x", "map, turn_limit, second_gold"),
             ("--set map", "such as map=ford"),
             ("--variant x", "none of standard"),
         ] {

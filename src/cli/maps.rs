@@ -1,4 +1,4 @@
-//! `piste map check FILE`, and the folder of maps that an operator adds.
+//! `piste map check FILE` and `piste map adapt FILE`, and the folder of maps that an operator adds.
 
 use std::fs::File;
 use std::io::Read;
@@ -6,21 +6,33 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::{Failure, output};
+use rules::Brought;
 use table::{CustomFile, CustomSettings, GameKind};
+use text::{Language, Phrase};
 
-/// The size in bytes of the largest file that is read; the largest map is far below.
-const LARGEST: u64 = 1 << 20;
+/// The most bytes of a file that are read: one more than the largest map has.
+const LARGEST: u64 = Brought::BYTES as u64 + 1;
 
 /// The custom setting whose values are maps, and the ending of their files.
 const SETTING: &str = "map";
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Arguments {
-    /// Read a map in the format of its game, and show it with its counts, or name all that is wrong.
-    Check {
-        /// The map.
-        file: PathBuf,
-    },
+    /// Read a map of Wesnoth's, and show it as it would be played on, with its counts and what
+    /// should be known of it, or name all that is wrong.
+    Check(Bringing),
+    /// Read a map of Wesnoth's, and print it in the codes of this game, so that the output is the
+    /// file of a map. What should be known of it goes to standard error.
+    Adapt(Bringing),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Bringing {
+    /// The map.
+    file: PathBuf,
+    /// Make the map half as wide and half as high: every second hex stays.
+    #[arg(long)]
+    half: bool,
 }
 
 /// A map in a file, with the game that reads it.
@@ -30,11 +42,27 @@ struct MapFile {
     map: CustomFile,
 }
 
-/// Checks a map.
+/// Checks or adapts a map.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let Arguments::Check { file } = arguments;
-    output::line(read(file)?.map.description)?;
+    match arguments {
+        Arguments::Check(Bringing { file, half }) => {
+            let map = read(file, *half)?.map;
+            output::line(&map.description)?;
+            warnings(&map).into_iter().try_for_each(output::line)?;
+        }
+        Arguments::Adapt(Bringing { file, half }) => {
+            let map = read(file, *half)?.map;
+            map.lines.iter().try_for_each(output::line)?;
+            warnings(&map).into_iter().for_each(output::note);
+        }
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns what should be known of a map.
+fn warnings(map: &CustomFile) -> Vec<String> {
+    let english = Language::english();
+    map.warnings.iter().map(|it| it.say(english)).collect()
 }
 
 /// Returns the game that has maps.
@@ -44,31 +72,35 @@ fn game() -> Option<GameKind> {
 }
 
 /// Reads a map, which has the name of its file.
-fn read(file: &Path) -> Result<MapFile, Failure> {
+fn read(file: &Path, halved: bool) -> Result<MapFile, Failure> {
     let about = |error: &dyn std::fmt::Display| Failure::about(file.display(), error);
     let kind = game().ok_or_else(|| about(&"no game has maps"))?;
-    let text = text(file)?;
+    let bytes = bytes(file)?;
     let name = name(file);
-    let map = kind.game().read_custom(&name, &text);
-    let map = map.map_err(|error| about(&error))?;
+    let map = kind
+        .game()
+        .read_custom(&name, Brought::Saved(&bytes), halved);
+    let map = map.map_err(|faults| about(&said(&faults)))?;
     Ok(MapFile { kind, name, map })
 }
 
-fn text(file: &Path) -> Result<String, Failure> {
+fn said(faults: &[Phrase]) -> String {
+    let sentences = faults.iter().map(|fault| fault.say(Language::english()));
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     let about = |error: &dyn std::fmt::Display| Failure::about(file.display(), error);
     // Opening a pipe or a device may wait for ever.
     let metadata = std::fs::metadata(file).map_err(|error| about(&error))?;
     if !metadata.is_file() {
         return Err(about(&"it is no ordinary file"));
     }
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let opened = File::open(file).map_err(|error| about(&error))?;
-    let read = opened.take(LARGEST + 1).read_to_string(&mut text);
+    let read = opened.take(LARGEST).read_to_end(&mut bytes);
     read.map_err(|error| about(&error))?;
-    if text.len() as u64 > LARGEST {
-        return Err(about(&"a map is smaller than one megabyte"));
-    }
-    Ok(text)
+    Ok(bytes)
 }
 
 fn name(file: &Path) -> String {
@@ -103,7 +135,7 @@ pub(super) fn library(folder: Option<&Path>) -> Result<(CustomSettings, Vec<Fail
 }
 
 fn add(custom_settings: &mut CustomSettings, file: &Path) -> Result<(), Failure> {
-    let MapFile { kind, name, map } = read(file)?;
+    let MapFile { kind, name, map } = read(file, false)?;
     let added = custom_settings.add(kind, map.setting, &name, map.setup);
     added.map_err(|error| Failure::about(file.display(), error))
 }
@@ -124,7 +156,7 @@ mod tests {
 
     #[test]
     fn maps_of_the_folder_can_be_chosen_and_bad_ones_are_named() {
-        let hills = GLADE.replacen("Gg^Fp", "Hh", 1);
+        let hills = GLADE.replacen("Gg^Fp", "Zz", 1);
         let folder = folder(&[
             ("moor.map", GLADE),
             ("hills.map", &hills),
@@ -143,11 +175,11 @@ mod tests {
         };
         assert!(bad_name.contains("Bad Name.map") && bad_name.contains("small letters"));
         assert!(built_in.contains("glade.map") && built_in.contains("already"));
-        assert!(hills.contains("hills.map") && hills.contains("row 2, column 4, \"Hh\""));
+        assert!(hills.contains("hills.map") && hills.contains("Row 2, column 4: `Zz`"));
         let options = GameKind::ErobereWesnoth.game();
         let options = options.options("standard", &[(SETTING, "moor")], &custom_settings);
         let options = options.expect("the map is known");
-        assert!(options.starts_with("moor 40\n"), "its rows are with it");
+        assert!(options.starts_with("moor 40 +1\n"), "its rows are with it");
     }
 
     #[test]
@@ -180,13 +212,13 @@ mod tests {
         for sentence in sentences {
             assert!(sentence.ends_with("it is no ordinary file"), "{sentence}");
         }
-        assert!(read(Path::new("/dev/zero")).is_err());
+        assert!(read(Path::new("/dev/zero"), false).is_err());
     }
 
     #[test]
     fn a_map_is_described() {
         let folder = folder(&[("moor.map", GLADE)]);
-        let text = read(&folder.path().join("moor.map"))
+        let text = read(&folder.path().join("moor.map"), false)
             .expect("a map")
             .map
             .description;
@@ -195,5 +227,42 @@ mod tests {
             "{text}"
         );
         assert!(text.contains("starts: north c2, south e7"), "{text}");
+    }
+
+    /// Returns a wide copy of a map: each hex stands for four.
+    fn doubled(text: &str) -> String {
+        let rows = text.lines().map(|row| {
+            let codes = row.split(", ").flat_map(|code| {
+                let again = code.rsplit(' ').next().unwrap_or(code);
+                [code.to_owned(), again.to_owned()]
+            });
+            codes.collect::<Vec<_>>().join(", ")
+        });
+        let rows = rows.flat_map(|row| {
+            let again = row.replace("1 Kh", "Kh").replace("2 Kh", "Kh");
+            [row, again]
+        });
+        rows.collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn a_map_is_adapted_to_the_codes_of_the_game() {
+        let text = GLADE.replace("Gg^Fp", "Hh").replace("Gg^Vh", "Ss^Vhs");
+        let folder = folder(&[("hills.map", &text)]);
+        let adapted = read(&folder.path().join("hills.map"), false).expect("a map");
+        assert_eq!(adapted.map.lines.join("\n"), GLADE.trim_end());
+        assert_eq!(warnings(&adapted.map), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_large_map_is_adapted_at_half_size() {
+        let ford = include_str!("../../assets/maps/ford.map");
+        let folder = folder(&[("wide.map", &doubled(ford))]);
+        let file = folder.path().join("wide.map");
+        let refused = read(&file, false).err().expect("too large").to_string();
+        assert!(refused.contains("At half size it would fit."), "{refused}");
+        let adapted = read(&file, true).expect("a map");
+        assert!(adapted.map.lines.len() <= 14, "{:?}", adapted.map.lines);
+        assert!(!warnings(&adapted.map).is_empty(), "it is uneven");
     }
 }

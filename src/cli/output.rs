@@ -14,6 +14,12 @@ pub(super) fn line(text: impl Display) -> Result<(), Failure> {
     written(writeln!(io::stdout().lock(), "{text}"))
 }
 
+/// Prints a line on standard error, beside what is printed for another program.
+pub(super) fn note(text: impl Display) {
+    // If standard error is closed, nobody is there to be told.
+    let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
 /// Turns an error of writing into a failure.
 fn written(result: io::Result<()>) -> Result<(), Failure> {
     result.map_err(|error| match error.kind() {

@@ -28,7 +28,7 @@ pub(super) struct Arguments {
     seed: u64,
 }
 
-fn competitor(key: &str) -> Result<Competitor, &'static str> {
+pub(super) fn competitor(key: &str) -> Result<Competitor, &'static str> {
     Competitor::from_key(key).ok_or(
         "expected beginner, casual, strong, master, baseline or search-RUNS, such as search-800",
     )
@@ -61,12 +61,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 fn print(score: &Score) -> Result<(), Failure> {
-    let [won, drawn, lost] = score.rounds;
+    let [won, drawn, lost] = score.competitor.rounds;
     output::line(format_args!("{won} won, {drawn} drawn, {lost} lost"))?;
     output::line(format_args!(
         "{:.1} % of the points, give or take {:.1} (95 %)",
-        100.0 * score.share(),
-        100.0 * score.margin()
+        100.0 * score.competitor.share(),
+        100.0 * score.competitor.margin()
     ))?;
     for (name, (time, decisions)) in ["a", "b"]
         .iter()

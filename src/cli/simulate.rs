@@ -9,19 +9,30 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::game::GameArguments;
+use super::series::competitor;
 use super::{Failure, output};
-use table::{GameKind, Simulation, Tally};
+use table::{Competitor, CustomSettings, GameKind, Points, Score, Series, Simulation, Tally};
 
 /// The number of rounds played between two updates of the progress bar.
 const STEP: u64 = 500;
+/// The number of random rounds, and that of rounds for a line of a balance.
+const ROUNDS: u64 = 100_000;
+const BALANCED: u64 = 200;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// The number of rounds.
-    #[arg(long, default_value_t = 100_000)]
-    rounds: u64,
+    /// Print the score of whoever begins, of each game, variant and map, or of the one that is
+    /// named.
+    #[arg(long)]
+    balance: bool,
+    /// The player on both sides of a balance, as `piste match` names them.
+    #[arg(long, default_value = "strong", value_parser = competitor)]
+    player: Competitor,
+    /// The number of rounds: by default 100,000, or 200 for each line of a balance.
+    #[arg(long)]
+    rounds: Option<u64>,
     /// The seed of the rounds; the same seed plays the same rounds.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -32,22 +43,91 @@ pub(super) struct Arguments {
 
 /// Plays the rounds, prints statistics, and writes vector lines if asked to.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if arguments.balance {
+        return balance(arguments);
+    }
     let (kind, options) = arguments.game.chosen()?;
+    let rounds = arguments.rounds.unwrap_or(ROUNDS);
     let mut simulation = Simulation::new(kind, options, arguments.seed);
     // The bar hides itself if standard error is not a terminal.
-    let bar = ProgressBar::new(arguments.rounds).with_style(
+    let bar = ProgressBar::new(rounds).with_style(
         ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} rounds, {per_sec}, {eta}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     let begun = Instant::now();
     match &arguments.vectors {
-        Some(path) => write_lines(&mut simulation, arguments.rounds, path, &bar)?,
-        None => play(&mut simulation, arguments.rounds, &bar)?,
+        Some(path) => write_lines(&mut simulation, rounds, path, &bar)?,
+        None => play(&mut simulation, rounds, &bar)?,
     }
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     print(&simulation.tally, seconds, kind)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Plays one player against itself on each set of options, and prints how whoever begins has done.
+fn balance(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let all = if arguments.game.is_named() {
+        vec![arguments.game.chosen()?]
+    } else {
+        every_battlefield()
+    };
+    let rounds = arguments.rounds.unwrap_or(BALANCED);
+    for (kind, options) in all {
+        let score = balanced(kind, &options, arguments, rounds)?;
+        let (share, margin) = (100.0 * score.share(), 100.0 * score.margin());
+        output::line(format_args!(
+            "{kind} {options}: {share:.1} % for whoever begins, give or take {margin:.1} (95 %)"
+        ))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the options of every game, variant and map, as a new challenge has them.
+fn every_battlefield() -> Vec<(GameKind, String)> {
+    let nothing = CustomSettings::default();
+    let mut all = Vec::new();
+    for kind in GameKind::ALL {
+        for variant in kind.facts().variants {
+            for map in maps(kind) {
+                let settings: Vec<_> = map.iter().map(|(name, map)| (*name, &**map)).collect();
+                let options = kind.game().options(variant, &settings, &nothing);
+                all.extend(options.ok().map(|options| (kind, options)));
+            }
+        }
+    }
+    all
+}
+
+/// Returns the maps of a game as settings, or none once for a game without maps.
+fn maps(kind: GameKind) -> Vec<Option<(&'static str, String)>> {
+    let settings = kind.facts().settings.iter();
+    let settings = settings.filter(|setting| setting.in_setup);
+    let named = settings.flat_map(|map| map.suggested().into_iter().map(|name| (map.name, name)));
+    let maps: Vec<_> = named.map(Some).collect();
+    if maps.is_empty() { vec![None] } else { maps }
+}
+
+fn balanced(
+    kind: GameKind,
+    options: &str,
+    arguments: &Arguments,
+    rounds: u64,
+) -> Result<Points, Failure> {
+    let begun = Instant::now();
+    let mut series = Series {
+        kind,
+        options: options.to_owned(),
+        competitors: [arguments.player; 2],
+        seed: arguments.seed,
+        clock: &|| begun.elapsed(),
+        score: Score::default(),
+    };
+    for _ in 0..rounds.div_ceil(2).max(1) {
+        let played = series.play_pair();
+        played.map_err(|error| Failure::about("simulate", error))?;
+    }
+    Ok(series.score.beginner)
 }
 
 fn play(simulation: &mut Simulation, rounds: u64, bar: &ProgressBar) -> Result<(), Failure> {
@@ -105,4 +185,47 @@ fn print(tally: &Tally, seconds: f64, kind: GameKind) -> Result<(), Failure> {
         share(who, count)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        arguments: Arguments,
+    }
+
+    fn arguments(line: &str) -> Arguments {
+        let words = ["simulate"].into_iter().chain(line.split(' '));
+        Line::try_parse_from(words).expect("arguments").arguments
+    }
+
+    #[test]
+    fn a_balance_has_a_line_for_each_game_variant_and_map() {
+        let all = every_battlefield();
+        let options: Vec<&str> = all.iter().map(|(_, options)| options.as_str()).collect();
+        for expected in [
+            "advanced",
+            "glade 40 +1",
+            "ford 40 +2",
+            "castles 40",
+            "drawn small 40 +1",
+            "drawn large 40 +4",
+        ] {
+            assert!(options.contains(&expected), "{expected}: {options:?}");
+        }
+    }
+
+    #[test]
+    fn a_balance_is_of_all_games_or_of_the_one_that_is_named() {
+        let arguments = arguments("--balance --game en-garde --rounds 20 --player baseline");
+        let (kind, options) = arguments.game.chosen().expect("known");
+        let points = balanced(kind, &options, &arguments, 20).expect("rounds");
+        assert_eq!(points.rounds.iter().sum::<u32>(), 20);
+        assert!(run(&arguments).is_ok());
+        assert!(run(&self::arguments("--rounds 20")).is_err(), "no game");
+    }
 }

@@ -8,7 +8,7 @@ use piste_standin::{Message, User};
 
 use crate::bot::{House, moment};
 use crate::homes::said as asked;
-use crate::people::published;
+use crate::people::{pictured, published};
 use model::Limits;
 
 /// Has somebody challenge Ben, and returns the answer and the offer in the channel.
@@ -297,4 +297,35 @@ async fn whoever_has_begun_as_many_matches_as_one_may_reads_when_the_next_can_be
     let when = "Wieder möglich <t:";
     assert!(more.content.contains(when), "{}", more.content);
     assert!(more.button("Annehmen und mitmischen").is_none());
+}
+
+#[tokio::test]
+async fn an_offer_on_a_drawn_battlefield_says_so_and_shows_one_like_it_besides() {
+    let house = House::open().await;
+    let (_, offer) = challenge(&house, "game:Erobere Wesnoth map:drawn-small").await;
+    for words in [
+        "a small map that is drawn for each game",
+        "the second player starts with 1 gold more",
+    ] {
+        assert!(offer.content.contains(words), "{}", offer.content);
+    }
+    for (user, words, map) in [
+        (&house.ada, "shows one like it", "Map drawn (small), turn 1"),
+        (
+            &house.ben,
+            "zeigt ein ähnliches",
+            "Karte ausgelost (klein), Zug 1",
+        ),
+    ] {
+        let answer = user.click(&offer, "More").await.expect("answered");
+        let more = pictured(&house, &answer).await;
+        assert!(more.content.contains(words), "{}", more.content);
+        let alt = more.alt_texts().next().expect("a picture, in words");
+        assert!(alt.starts_with(map), "{alt}");
+    }
+    let answer = house.ben.click(&offer, "Accept").await.expect("answered");
+    let begun = pictured(&house, &answer).await;
+    let alt = begun.alt_texts().next().expect("a picture, in words");
+    assert!(alt.contains("Karte ausgelost (klein)"), "{alt}");
+    assert!(begun.content.contains("1 Gold mehr"), "{}", begun.content);
 }

@@ -377,7 +377,18 @@ async fn a_challenge_offers_and_takes_only_what_its_game_has() {
     let typed = "/challenge open game:Erobere Wesnoth turn_limit:7 map:";
     let maps = ada.autocomplete(typed, house.channel).await;
     let maps = maps.expect("offered").into_iter().map(|map| map.name);
-    assert_eq!(maps.collect::<Vec<_>>(), ["glade", "ford", "long march"]);
+    assert_eq!(
+        maps.collect::<Vec<_>>(),
+        [
+            "glade",
+            "ford",
+            "long march",
+            "castles",
+            "drawn (small)",
+            "drawn (medium)",
+            "drawn (large)"
+        ]
+    );
     let typed = "/herausfordern offen spiel:En Garde seite:";
     let colours = ben.autocomplete(typed, house.channel).await;
     let white = |side: &piste_standin::Choice| side.name.contains("Weiß");

@@ -186,7 +186,14 @@ fn maps_of_erobere_wesnoth_look_as_they_should() {
         let moment = position::<ErobereWesnoth>(line, plies);
         board(&moment, None, score(0, 1, 2))
     };
+    let offered = |options| {
+        let board = GameKind::ErobereWesnoth.game().offered_board(options);
+        let board = board.expect("options").expect("a map");
+        board.board.picture.scene()
+    };
     let maps = [
+        ("wesnoth_offered_castles", offered("castles 40")),
+        ("wesnoth_offered_drawn", offered("drawn medium 40 +3")),
         ("wesnoth_start", picture(32, 2)),
         ("wesnoth_villages", picture(22, 152)),
         ("wesnoth_turn", picture(28, 31)),

@@ -41,6 +41,7 @@ fn position(map: Map, units: Vec<Unit>) -> Public {
     let options = Options {
         map: map.into(),
         turn_limit: 200,
+        second_gold: 0,
     };
     let start = ErobereWesnoth::start(&options, Seat::Zero);
     Public {

@@ -41,5 +41,5 @@ pub use notation::{Malformed, Notation};
 pub use number::{Ply, Round, Sequence};
 pub use record::{Recorded, Value};
 pub use seat::{BySeat, Seat};
-pub use setting::{Setting, Values};
+pub use setting::{Brought, Setting, Values};
 pub use standing::{MatchEnd, MatchReason, RoundEnd, Standing, Waiting};

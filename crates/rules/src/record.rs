@@ -154,6 +154,14 @@ pub trait Recorded: Game {
     /// records. Those that belong to the setup of a round (a map) are not among them.
     fn options(options: &Self::Options) -> Vec<(&'static str, Value)>;
 
+    /// Returns the values of settings that a new challenge has where it does not name them, as they
+    /// follow from what it does name. By default there are none: they are those of a record that
+    /// does not name them.
+    fn usual(options: &Self::Options) -> Vec<(&'static str, Value)> {
+        let _ = options;
+        Vec::new()
+    }
+
     /// Returns the setup of a round, as fixed by the options and by the outcome of chance before
     /// the first move.
     fn setup(options: &Self::Options, deal: Option<&Self::Deal>) -> Value;
@@ -173,17 +181,6 @@ pub trait Recorded: Game {
         options: &Value,
         setup: Option<&Value>,
     ) -> Result<(Self::Options, Option<Self::Deal>), Malformed>;
-
-    /// Parses the text of a file as a value of [`Recorded::CUSTOM_SETTING`] with this name. Returns
-    /// the default options with that value.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
-    fn read_custom(name: &str, text: &str) -> Result<Self::Options, Malformed> {
-        let _ = (name, text);
-        Err(Malformed::new("this game takes nothing from files"))
-    }
 
     /// Returns the position at the end of a round, with everything in it: the `final` of a vector
     /// line. The round must be over.

@@ -64,3 +64,19 @@ impl Setting {
         }
     }
 }
+
+/// The text of a value that somebody brings for a setting, such as a map.
+#[derive(Clone, Copy, Debug)]
+pub enum Brought<'a> {
+    /// A text from a form.
+    Pasted(&'a str),
+    /// The contents of a file.
+    Saved(&'a [u8]),
+}
+
+impl Brought<'_> {
+    /// The most characters of a pasted text.
+    pub const CHARACTERS: usize = 4_000;
+    /// The most bytes of a file.
+    pub const BYTES: usize = 65_536;
+}

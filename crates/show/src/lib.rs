@@ -28,7 +28,7 @@ mod stage;
 mod symbols;
 
 use paint::{Drawing, Plan};
-use rules::{BySeat, Game, Seat};
+use rules::{Brought, BySeat, Game, Seat};
 use text::Phrase;
 
 pub use badges::badge;
@@ -90,6 +90,17 @@ impl Score {
             first_to,
         }
     }
+}
+
+/// A value of a game's custom setting that somebody brought.
+#[derive(Clone, Debug)]
+pub struct Custom<O> {
+    /// The default options with this value.
+    pub options: O,
+    /// The lines of the value's text, as the game writes it.
+    pub lines: Vec<String>,
+    /// Its peculiarities that are allowed but should be known, a sentence each.
+    pub warnings: Vec<Phrase>,
 }
 
 /// The bearing of a figure that stands alone.
@@ -227,6 +238,28 @@ pub trait Show: Game {
     fn setting(options: &Self::Options, name: &str) -> Phrase {
         let _ = name;
         Self::options(options)
+    }
+
+    /// Returns a sentence about the picture of the board on which rounds with these options are
+    /// played, or one like it. By default the board is no part of the terms.
+    fn about_board(options: &Self::Options) -> Option<Phrase> {
+        let _ = options;
+        None
+    }
+
+    /// Reads a value of the game's custom setting with this name, smaller than it was brought if
+    /// `halved`.
+    ///
+    /// # Errors
+    ///
+    /// Returns what is wrong with it, a sentence each; none if the game has no such setting.
+    fn read_custom(
+        name: &str,
+        brought: Brought<'_>,
+        halved: bool,
+    ) -> Result<Custom<Self::Options>, Vec<Phrase>> {
+        let (_, _, _) = (name, brought, halved);
+        Err(Vec::new())
     }
 
     /// Describes a value that an operator adds to the game's custom setting, as it is at the start

@@ -3,6 +3,7 @@
 use super::kind::GameKind;
 use super::options::Unsuitable;
 use rules::{Malformed, Value};
+use text::Phrase;
 
 /// Values that an operator adds to settings of games, such as maps of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,7 +11,7 @@ pub struct CustomSettings {
     values: Vec<CustomValue>,
 }
 
-/// A value for a game's custom setting, read from a file.
+/// A value for a game's custom setting that somebody brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomFile {
     /// The setting.
@@ -19,6 +20,10 @@ pub struct CustomFile {
     pub setup: Value,
     /// A description of the value, in English and for a fixed-width font.
     pub description: String,
+    /// The lines of its text, as the game writes it.
+    pub lines: Vec<String>,
+    /// Its peculiarities that are allowed but should be known, a sentence each.
+    pub warnings: Vec<Phrase>,
 }
 
 /// One value of one setting.

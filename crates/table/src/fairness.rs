@@ -163,7 +163,9 @@ pub fn challenger_goes_first(
 pub struct Stream(ChaCha20Rng);
 
 impl Stream {
-    fn new(key: [u8; 32]) -> Self {
+    /// Creates the stream of a key.
+    #[must_use]
+    pub fn new(key: [u8; 32]) -> Self {
         Self(ChaCha20Rng::from_seed(key))
     }
 

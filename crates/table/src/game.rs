@@ -22,9 +22,10 @@ use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
 use rules::{
-    BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating, Setting,
+    Brought, BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating,
+    Setting,
 };
-use show::{Bearing, Ending, FirstMatch, GameCommand, Show};
+use show::{Bearing, Board, Ending, FirstMatch, GameCommand, Score, Show};
 use text::Phrase;
 
 /// The operations that every game offers, whatever its types are.
@@ -87,12 +88,26 @@ pub trait AnyGame: Sync {
     /// Returns [`Malformed`] if the options are not of this game.
     fn describe_setting(&self, options: &str, name: &str) -> Result<Phrase, Malformed>;
 
-    /// Parses the text of a file as a value of the game's custom setting with this name.
+    /// Returns the board on which rounds with these options are played, or one like it if it is
+    /// drawn for each of them. Returns `None` if the board is no part of the terms.
     ///
     /// # Errors
     ///
-    /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
-    fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed>;
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn offered_board(&self, options: &str) -> Result<Option<OfferedBoard>, Malformed>;
+
+    /// Reads a value of the game's custom setting with this name, smaller than it was brought if
+    /// `halved`.
+    ///
+    /// # Errors
+    ///
+    /// Returns what is wrong with it, a sentence each; none if the game has no such setting.
+    fn read_custom(
+        &self,
+        name: &str,
+        brought: Brought<'_>,
+        halved: bool,
+    ) -> Result<CustomFile, Vec<Phrase>>;
 
     /// Returns a step of the game's lesson, as [`GameKind::lesson`](super::GameKind::lesson) describes.
     fn lesson(&self, step: u8) -> Option<LessonSheet>;
@@ -158,6 +173,15 @@ pub trait AnyGame: Sync {
     ///
     /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
     fn play_pair(&self, series: &mut Series<'_>) -> Result<(), Malformed>;
+}
+
+/// The board that an offer is about.
+#[derive(Clone, Debug)]
+pub struct OfferedBoard {
+    /// A sentence about the picture.
+    pub about: Phrase,
+    /// The board at the start of a round.
+    pub board: Board,
 }
 
 /// The facts about a game that the host needs.
@@ -292,13 +316,32 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         G::Options::parse(options).map(|options| G::setting(&options, name))
     }
 
-    fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed> {
-        let options = G::read_custom(name, text)?;
-        let start = G::start(&options, Seat::Zero);
+    fn offered_board(&self, options: &str) -> Result<Option<OfferedBoard>, Malformed> {
+        let options = G::Options::parse(options)?;
+        let board = |about| {
+            let start = G::public(&G::start(&options, Seat::Zero));
+            OfferedBoard {
+                about,
+                board: G::board(&start, None, &Score::none(1)),
+            }
+        };
+        Ok(G::about_board(&options).map(board))
+    }
+
+    fn read_custom(
+        &self,
+        name: &str,
+        brought: Brought<'_>,
+        halved: bool,
+    ) -> Result<CustomFile, Vec<Phrase>> {
+        let custom = G::read_custom(name, brought, halved)?;
+        let start = G::start(&custom.options, Seat::Zero);
         Ok(CustomFile {
             setting: G::CUSTOM_SETTING.unwrap_or_default(),
-            setup: G::setup(&options, None),
+            setup: G::setup(&custom.options, None),
             description: G::describe_custom(&G::public(&start)),
+            lines: custom.lines,
+            warnings: custom.warnings,
         })
     }
 

@@ -63,7 +63,7 @@ pub use custom_settings::{CustomFile, CustomSettings};
 pub use export::RecordedPlayer;
 pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};
 pub use frames::{PlayedRound, Replay, Still};
-pub use game::{AnyGame, Facts};
+pub use game::{AnyGame, Facts, OfferedBoard};
 pub use kind::GameKind;
 pub use lesson::{LessonChoice, LessonSheet};
 pub use options::Unsuitable;
@@ -72,7 +72,7 @@ pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, 
 pub use replay::Difference;
 pub use report::Verified;
 pub use review::{Judged, Review, Reviewer};
-pub use series::{Competitor, Score, Series};
+pub use series::{Competitor, Points, Score, Series};
 pub use sheet::{ClosedRound, PublicSheet, SeatSheet};
 pub use show::{FirstMatch, TypedMove};
 pub use simulate::{Simulation, Tally};

@@ -16,7 +16,7 @@ pub enum Unsuitable {
     Setup(Malformed),
 }
 
-/// Returns the options of a variant with these settings, everything else by default.
+/// Returns the options of a variant with these settings, everything else as new challenges have it.
 pub(super) fn settled<G: Recorded>(
     variant: &str,
     settings: &[(&str, &str)],
@@ -43,8 +43,15 @@ pub(super) fn settled<G: Recorded>(
         return Err(Unsuitable::Variant);
     }
     let setup = (!setup.is_empty()).then_some(Value::Map(setup));
-    let read = G::read(variant, &Value::Map(options), setup.as_ref());
-    read.map(|(options, _)| options).map_err(Unsuitable::Setup)
+    let read = |options: Vec<(String, Value)>| {
+        let read = G::read(variant, &Value::Map(options), setup.as_ref());
+        read.map(|(options, _)| options).map_err(Unsuitable::Setup)
+    };
+    let is_open = |name: &str| settings.iter().all(|(named, _)| *named != name);
+    let usual = G::usual(&read(options.clone())?).into_iter();
+    let usual = usual.filter(|(name, _)| is_open(name));
+    options.extend(usual.map(|(name, value)| (name.to_owned(), value)));
+    read(options)
 }
 
 #[cfg(test)]
@@ -65,10 +72,20 @@ mod tests {
     fn what_is_not_settled_stays_as_it_is_by_default() {
         let settled =
             |settings| text(GameKind::ErobereWesnoth, "standard", settings).expect("options");
-        assert_eq!(settled(&[]), "glade 40");
-        assert_eq!(settled(&[("turn_limit", "60")]), "glade 60");
-        assert_eq!(settled(&[("map", "ford")]), "ford 40");
-        assert_eq!(settled(&[("turn_limit", "1"), ("map", "ford")]), "ford 1");
+        assert_eq!(settled(&[]), "glade 40 +1");
+        assert_eq!(settled(&[("turn_limit", "60")]), "glade 60 +1");
+        assert_eq!(settled(&[("map", "ford")]), "ford 40 +2");
+        assert_eq!(
+            settled(&[("turn_limit", "1"), ("map", "ford")]),
+            "ford 1 +2"
+        );
+        assert_eq!(settled(&[("map", "castles")]), "castles 40");
+        assert_eq!(settled(&[("map", "long-march")]), "long-march 40 +3");
+        assert_eq!(
+            settled(&[("map", "ford"), ("second_gold", "0")]),
+            "ford 40",
+            "what is named counts"
+        );
     }
 
     #[test]

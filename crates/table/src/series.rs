@@ -53,26 +53,22 @@ impl Competitor {
     }
 }
 
-/// The results of a series so far.
+/// The points of one side of a series so far.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Score {
+pub struct Points {
     /// The number of pairs played.
     pub pairs: u32,
-    /// The numbers of rounds that the first competitor has won, drawn and lost.
+    /// The numbers of rounds that were won, drawn and lost.
     pub rounds: [u32; 3],
-    /// The sum over all pairs of the squared points, 0 to 2, of the first competitor.
+    /// The sum over all pairs of the squared points, 0 to 2.
     squares: f64,
-    /// The number of decisions of each competitor.
-    pub decisions: [u32; 2],
-    /// The time that each competitor has taken.
-    pub time: [Duration; 2],
 }
 
-impl Score {
-    /// Returns the share of the points made by the first competitor, from 0 to 1.
+impl Points {
+    /// Returns the share of the points that were made, from 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
-        self.points() / 2.0 / f64::from(self.pairs.max(1))
+        self.sum() / 2.0 / f64::from(self.pairs.max(1))
     }
 
     /// Returns the margin of error of the share: half of the interval that holds the true share in
@@ -80,20 +76,21 @@ impl Score {
     #[must_use]
     pub fn margin(&self) -> f64 {
         let pairs = f64::from(self.pairs.max(2));
-        let mean = self.points() / pairs;
+        let mean = self.sum() / pairs;
         let variance = (self.squares / pairs - mean * mean).max(0.0) / (pairs - 1.0);
         1.96 * variance.sqrt() / 2.0
     }
 
-    fn points(&self) -> f64 {
+    fn sum(&self) -> f64 {
         f64::from(self.rounds[0]) + f64::from(self.rounds[1]) / 2.0
     }
 
-    fn count(&mut self, winners: [Option<Seat>; 2]) {
+    /// Counts a pair of rounds: the winner of each, and the seat whose points they are.
+    fn count(&mut self, rounds: [(Option<Seat>, Seat); 2]) {
         let mut points = 0.0;
-        for (winner, first) in winners.into_iter().zip(Seat::BOTH) {
+        for (winner, own) in rounds {
             let (place, worth) = match winner {
-                Some(winner) if winner == first => (0, 1.0),
+                Some(winner) if winner == own => (0, 1.0),
                 None => (1, 0.5),
                 Some(_) => (2, 0.0),
             };
@@ -103,6 +100,19 @@ impl Score {
         self.pairs += 1;
         self.squares += points * points;
     }
+}
+
+/// The results of a series so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Score {
+    /// The points of the first competitor.
+    pub competitor: Points,
+    /// The points of whoever had the first turn.
+    pub beginner: Points,
+    /// The number of decisions of each competitor.
+    pub decisions: [u32; 2],
+    /// The time that each competitor has taken.
+    pub time: [Duration; 2],
 }
 
 /// Two competitors at one game.
@@ -133,11 +143,17 @@ impl Series<'_> {
 
     pub(super) fn pair_of<G: Computer>(&mut self) -> Result<(), Malformed> {
         let options = G::Options::parse(&self.options)?;
+        let first = Seat::BOTH[(self.score.competitor.pairs % 2) as usize];
         let mut winners = [None; 2];
         for (winner, seat) in winners.iter_mut().zip(Seat::BOTH) {
-            *winner = self.round_of::<G>(&options, seat)?;
+            *winner = self.round_of::<G>(&options, first, seat)?;
         }
-        self.score.count(winners);
+        let [one, other] = winners;
+        let own = [(one, Seat::Zero), (other, Seat::One)];
+        self.score.competitor.count(own);
+        self.score
+            .beginner
+            .count(winners.map(|winner| (winner, first)));
         Ok(())
     }
 
@@ -145,13 +161,13 @@ impl Series<'_> {
     fn round_of<G: Computer>(
         &mut self,
         options: &G::Options,
+        first: Seat,
         seat: Seat,
     ) -> Result<Option<Seat>, Malformed> {
-        let pair = u64::from(self.score.pairs);
+        let pair = u64::from(self.score.competitor.pairs);
         let mut deals = Stream::seeded(self.seed.wrapping_mul(1 << 32).wrapping_add(pair));
         let salt = u64::from(seat.number()) + 1;
         let mut thoughts = Stream::seeded(!(self.seed << 33 ^ pair << 2 ^ salt));
-        let first = Seat::BOTH[(pair % 2) as usize];
         let mut state = G::start(options, first);
         let mut memories = BySeat::<G::Memory>::default();
         for _ in 0..LONGEST_ROUND {
@@ -207,14 +223,18 @@ mod tests {
 
     #[test]
     fn the_margin_is_that_of_pairs() {
-        let mut score = Score::default();
+        let mut score = Points::default();
+        let count = |score: &mut Points, winners: [Seat; 2]| {
+            let [one, other] = winners.map(Some);
+            score.count([(one, Seat::Zero), (other, Seat::One)]);
+        };
         for _ in 0..50 {
-            score.count([Some(Seat::Zero), Some(Seat::Zero)]);
+            count(&mut score, [Seat::Zero, Seat::Zero]);
         }
         assert!((score.share() - 0.5).abs() < 1e-9);
         assert!(score.margin() < 1e-9, "the deal decided every round");
         for _ in 0..50 {
-            score.count([Some(Seat::Zero), Some(Seat::One)]);
+            count(&mut score, [Seat::Zero, Seat::One]);
         }
         assert!((score.share() - 0.75).abs() < 1e-9);
         assert!((score.margin() - 1.96 * 0.25 / 99.0_f64.sqrt()).abs() < 1e-9);
@@ -251,7 +271,12 @@ mod tests {
             for _ in 0..8 {
                 series.play_pair().expect("a pair");
             }
-            (series.score.rounds, series.score.decisions)
+            let score = series.score;
+            (
+                score.competitor.rounds,
+                score.beginner.rounds,
+                score.decisions,
+            )
         };
         assert_eq!(played(1), played(1));
         assert_ne!(played(1), played(2));

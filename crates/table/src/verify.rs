@@ -171,6 +171,7 @@ impl<G: Recorded> Terms<G> {
     ) -> Result<RoundLine, Difference> {
         course.expect(round, number)?;
         let (options, deal) = read::<G>(&record.variant, &self.options, Some(&round.setup))?;
+        course.keep(&options)?;
         let setup = sorted(G::setup(&options, deal.as_ref()));
         let key = |secret: Secret| secret.stream(&record.id, number, self.lucks.as_ref());
         let (outcome, next) = replay::<G>(Recording {
@@ -246,23 +247,24 @@ fn first_to<G: Recorded>(options: &Value) -> Result<(u8, Value), Difference> {
 /// The course of a match: the next seat to begin, the rounds won, the number of rounds.
 struct Course<G: Recorded> {
     first_to: u8,
+    /// The options of the rounds, from the first one on.
+    options: Option<G::Options>,
     score: BySeat<u8>,
     last: Option<(Seat, Outcome)>,
     decided: Option<Option<Seat>>,
     /// The next step of the last round, if it is not over.
     running: Option<Next>,
-    game: std::marker::PhantomData<G>,
 }
 
 impl<G: Recorded> Course<G> {
     fn new(first_to: u8) -> Self {
         Self {
             first_to,
+            options: None,
             score: BySeat::default(),
             last: None,
             decided: None,
             running: None,
-            game: std::marker::PhantomData,
         }
     }
 
@@ -290,6 +292,15 @@ impl<G: Recorded> Course<G> {
             ))),
             _ => Ok(()),
         }
+    }
+
+    /// Checks that a round has the options of those before it.
+    fn keep(&mut self, options: &G::Options) -> Result<(), Difference> {
+        if self.options.get_or_insert_with(|| options.clone()) == options {
+            return Ok(());
+        }
+        let what = "setup: it is not on the terms of the rounds before it";
+        Err(Difference::new(what))
     }
 
     fn count(&mut self, first: Seat, outcome: Option<Outcome>, next: Next) {

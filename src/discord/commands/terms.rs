@@ -252,7 +252,8 @@ mod tests {
         for kind in GameKind::ALL {
             let challenge = read(&[("game", kind.key())], None).expect("a challenge");
             assert_eq!(challenge.kind, kind);
-            assert_eq!(challenge.options, kind.facts().default_options);
+            let usual = kind.options_of_variant(kind.facts().variants[0]);
+            assert_eq!(Some(challenge.options), usual);
             assert_eq!(challenge.first_to, kind.facts().first_to);
         }
         let unsaid = read(&[], None).expect("a challenge");
@@ -270,7 +271,7 @@ mod tests {
         };
         let computer = Opponent::Computer(Level::Beginner);
         let challenge = terms.challenge(&newcomer(), computer).expect("terms");
-        assert_eq!(challenge.options, "glade 30");
+        assert_eq!(challenge.options, "glade 30 +1");
         assert_eq!((challenge.first_to, challenge.side), (2, Side::Second));
     }
 
@@ -333,12 +334,12 @@ mod tests {
             "lange mars",
         ] {
             let challenge = read(&[game, ("map", typed)], None).expect(typed);
-            assert_eq!(challenge.options, "long-march 40", "{typed}");
+            assert_eq!(challenge.options, "long-march 40 +3", "{typed}");
         }
         let refusal = read(&[game, ("map", "moor")], None).expect_err("no such map");
         let sentence = refusal.say(Language::english());
         assert!(
-            sentence.ends_with(": glade, ford, long march."),
+            sentence.contains(": glade, ford, long march, castles, drawn (small), "),
             "{sentence}"
         );
     }

@@ -160,7 +160,8 @@ mod tests {
             assert_eq!(first.side, Side::First);
 
             let later = begun(&experienced(), kind).expect("terms");
-            assert_eq!(later.options, facts.default_options, "{kind}");
+            let usual = kind.options_of_variant(facts.variants[0]);
+            assert_eq!(Some(later.options), usual, "{kind}");
             assert_eq!(later.first_to, facts.first_to, "{kind}");
             assert_eq!(later.side, Side::Random);
         }

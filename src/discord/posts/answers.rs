@@ -9,7 +9,7 @@ use super::fairness::facts;
 use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
-use super::offer::{more_of_another, offer, withdraw_button};
+use super::offer::{more_of_another, offer, with_board, withdraw_button};
 use super::parts::{click, headline, match_buttons, standing};
 use super::room::last_offer_line;
 use crate::discord::act::{Act, MatchAct, OfferAct};
@@ -165,7 +165,7 @@ pub fn more(
         facts(offer).say(language)
     );
     let message = Message::words(fair).row(Row::Buttons(buttons));
-    with_clocks(language, message, offer)
+    with_board(language, with_clocks(language, message, offer), offer)
 }
 
 /// Returns a refusal with the present position.

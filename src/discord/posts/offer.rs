@@ -20,7 +20,7 @@ use paint::Plan;
 use players::Level;
 use rules::{Seat, Seating};
 use show::{Bearing, Invitation, Invited};
-use table::{GameKind, Luck};
+use table::{GameKind, Luck, OfferedBoard};
 use text::{Argument, Language, Phrase};
 
 /// Returns the challenger's side or turn in words, as the game has it.
@@ -223,6 +223,22 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
     }
 }
 
+/// Adds the board that an offer is about, or one like it, to what is told besides.
+pub(super) fn with_board(language: Language, mut message: Message, offer: &OfferView) -> Message {
+    let board = offer.kind.game().offered_board(&offer.options);
+    let Some(OfferedBoard { about, board }) = board.ok().flatten() else {
+        return message;
+    };
+    message.content = format!("{}\n{}", message.content, about.say(language));
+    message.picture = Some(Picture {
+        name: "board.png",
+        plan: board.picture,
+        bytes: Vec::new(),
+        alt: cut(&board.alt.say(language), ALT),
+    });
+    message
+}
+
 /// Returns the terms of an open offer and the time at which it expires.
 pub(super) fn open_terms(offer: &OfferView) -> Phrase {
     Phrase::new("offer-open")
@@ -313,7 +329,8 @@ pub(super) fn more_of_another(
     }
     buttons.extend(teaching(language, offer.kind));
     buttons.push(button(language, offer, OfferAct::Block, "button-block"));
-    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+    let message = Message::words(lines.join("\n")).row(Row::Buttons(buttons));
+    with_board(language, message, offer)
 }
 
 /// Returns a text about words of one's own, which names what chance decides in the game.

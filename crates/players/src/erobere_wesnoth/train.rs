@@ -8,7 +8,7 @@
 use super::MASTER;
 use super::weights::Weights;
 use crate::search::{Effort, search};
-use rules::erobere_wesnoth::{ErobereWesnoth, Map, Move, Options, State};
+use rules::erobere_wesnoth::{Battlefield, ErobereWesnoth, Map, Move, Options, State};
 use rules::{BySeat, Chance, Game, Next, Seat};
 
 /// The number of games of the training whose result comes with the program.
@@ -42,7 +42,7 @@ impl Training {
     pub fn new(rounds: u64) -> Self {
         let maps = ["glade", "ford"].map(Map::of_name).into_iter().flatten();
         let options = maps.map(|map| Options {
-            map,
+            map: Battlefield::Map(map),
             ..Options::default()
         });
         Self {
@@ -162,7 +162,6 @@ mod tests {
     use super::*;
     use rules::erobere_wesnoth::import;
     use rules::random::Seeded;
-    use std::sync::Arc;
 
     /// Kings that stand beside each other: games are over soon.
     const SMALL: &str = "Gg,Gg,Gg,Gg,Gg\nGg,1 Kh,2 Kh,Gg^Vh,Gg\nGg,Gg,Gg,Gg,Gg\nGg,Gg,Gg,Gg,Gg";
@@ -172,7 +171,7 @@ mod tests {
         training.effort.runs = 3;
         training.effort.ahead = 1;
         for options in &mut training.options {
-            options.map = Arc::new(import("small", SMALL).expect("a map"));
+            options.map = import("small", SMALL).expect("a map").into();
             options.turn_limit = 4;
         }
         let mut chance = Seeded(seed);

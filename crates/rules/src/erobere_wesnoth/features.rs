@@ -93,7 +93,7 @@ impl State {
     pub const fn on_turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::King(seat) | Phase::Actions(seat) | Phase::Fight { seat, .. } => Some(seat),
-            Phase::Over(_) => None,
+            Phase::Drawing(_) | Phase::Over(_) => None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::hex::{COLUMNS, Hex, ROWS};
 use super::map::{Map, Terrain};
-use super::map_error::{MapError, MapFaults, Reason};
+use super::map_error::{MapError, Reason};
 use super::place::{Places, Rectangle};
 
 /// Parses a map.
@@ -11,34 +11,8 @@ use super::place::{Places, Rectangle};
 ///
 /// Returns a [`MapError`] for the first fault found.
 pub fn import(name: &str, text: &str) -> Result<Map, MapError> {
-    examine(name, text).map_err(|faults| faults.first)
-}
-
-/// Parses a map, and looks for all that is wrong with it.
-///
-/// # Errors
-///
-/// Returns [`MapFaults`] with every fault that the others do not hide.
-pub fn examine(name: &str, text: &str) -> Result<Map, MapFaults> {
-    let rows = Rows::of(text);
-    read(name, &rows).map_err(|faults| {
-        let fault = if is_scenario(text) {
-            MapError::whole(Reason::Scenario)
-        } else if let Some(line) = rows.header_without_end() {
-            MapError {
-                line: Some(line),
-                ..MapError::whole(Reason::Header)
-            }
-        } else {
-            return rows.with_lines(faults);
-        };
-        fault.into()
-    })
-}
-
-fn read(name: &str, rows: &Rows<'_>) -> Result<Map, MapFaults> {
+    let rows = rows(text);
     let grid: Vec<Vec<&str>> = rows
-        .rows
         .iter()
         .map(|row| row.split(',').map(str::trim).collect())
         .collect();
@@ -85,14 +59,14 @@ fn read(name: &str, rows: &Rows<'_>) -> Result<Map, MapFaults> {
     if is_read && !inside.iter().any(is_village) {
         faults.push(MapError::whole(Reason::NoVillage));
     }
-    if let Some(faults) = MapFaults::new(faults) {
-        return Err(faults);
+    if let Some(first) = faults.into_iter().next() {
+        return Err(first);
     }
     let (Some(rectangle), [Some(one), Some(two)]) = (
         rectangle,
         starts.map(|start| start.first().and_then(|(place, _)| place.hex())),
     ) else {
-        return Err(MapError::whole(Reason::Size).into());
+        return Err(MapError::whole(Reason::Size));
     };
     let mut cells = vec![None; rectangle.hexes().len()];
     for (place, cell) in &inside {
@@ -100,12 +74,12 @@ fn read(name: &str, rows: &Rows<'_>) -> Result<Map, MapFaults> {
             cells[number] = cell.terrain;
         }
     }
-    let text = rows.rows.iter().map(|row| written(row)).collect();
+    let text = rows.iter().map(|row| written(row)).collect();
     let map = Map::new(name, text, rectangle, cells, [one, two]);
     if reachable(&map) {
         Ok(map)
     } else {
-        Err(MapError::whole(Reason::Unreachable).into())
+        Err(MapError::whole(Reason::Unreachable))
     }
 }
 
@@ -118,75 +92,31 @@ fn written(row: &str) -> String {
     codes.collect::<Vec<_>>().join(", ")
 }
 
-/// Returns true for a scenario's file, in Wesnoth's markup language.
-fn is_scenario(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim_start);
-    lines.any(|line| {
-        let keys = ["[", "map_data", "map_file"];
-        keys.iter().any(|key| line.starts_with(key))
-    })
-}
-
-/// The lines of a text, without those before and after the map's rows.
-struct Rows<'a> {
-    rows: Vec<&'a str>,
-    /// The number of lines before the rows.
-    before: usize,
-}
-
-impl<'a> Rows<'a> {
-    /// Leaves out an old header and blank lines at the end.
-    fn of(text: &'a str) -> Self {
-        let mut rows: Vec<&str> = text.lines().map(str::trim).collect();
-        while rows.last().is_some_and(|row| row.is_empty()) {
-            rows.pop();
-        }
-        let mut before = rows.iter().take_while(|row| !row.contains(',')).count();
-        if before > 0 && rows.get(before - 1).is_some_and(|row| row.is_empty()) {
-            rows.drain(..before);
-        } else {
-            before = 0;
-        }
-        Self { rows, before }
+/// Returns the rows of a text, without an old header and blank lines at the end.
+fn rows(text: &str) -> Vec<&str> {
+    let mut rows: Vec<&str> = text.lines().map(str::trim).collect();
+    while rows.last().is_some_and(|row| row.is_empty()) {
+        rows.pop();
     }
-
-    /// Returns the last line of a header that no empty line follows, if rows do.
-    fn header_without_end(&self) -> Option<usize> {
-        let header = self.rows.iter().take_while(|row| !row.contains(','));
-        let header = header.count();
-        (header > 0 && header < self.rows.len()).then_some(header)
+    let before = rows.iter().take_while(|row| !row.contains(',')).count();
+    let has_header = before > 0 && rows.get(before - 1).is_some_and(|row| row.is_empty());
+    if has_header {
+        rows.drain(..before);
     }
-
-    /// Names the lines of faults beside their rows where they differ.
-    fn with_lines(&self, faults: MapFaults) -> MapFaults {
-        let with_line = |fault: MapError| MapError {
-            line: fault
-                .row
-                .filter(|_| self.before > 0)
-                .map(|row| row + self.before),
-            ..fault
-        };
-        MapFaults {
-            first: with_line(faults.first),
-            others: faults.others.into_iter().map(with_line).collect(),
-        }
-    }
+    rows
 }
 
 /// Checks that the rows are those of a map: of one length, with something inside the border.
-fn check_form(grid: &[Vec<&str>]) -> Result<(), MapFaults> {
+fn check_form(grid: &[Vec<&str>]) -> Result<(), MapError> {
     let width = grid.first().map_or(0, Vec::len);
-    let rows = grid.iter().enumerate();
-    let ragged = rows.filter(|(_, row)| row.len() != width);
-    let ragged = ragged.map(|(row, _)| MapError {
-        row: Some(row + 1),
-        ..MapError::whole(Reason::Ragged)
-    });
-    if let Some(faults) = MapFaults::new(ragged.collect()) {
-        return Err(faults);
+    if let Some(row) = grid.iter().position(|row| row.len() != width) {
+        return Err(MapError {
+            row: Some(row + 1),
+            ..MapError::whole(Reason::Ragged)
+        });
     }
     if width < 3 || grid.len() < 3 {
-        return Err(MapError::whole(Reason::Ragged).into());
+        return Err(MapError::whole(Reason::Ragged));
     }
     Ok(())
 }

@@ -62,13 +62,17 @@ pub struct Map {
 const NOWHERE: u16 = u16::MAX;
 
 /// The maps that come with the program. A map never changes once it is released.
-static BUILT_IN: LazyLock<[Arc<Map>; 3]> = LazyLock::new(|| {
+static BUILT_IN: LazyLock<[Arc<Map>; 4]> = LazyLock::new(|| {
     [
         ("glade", include_str!("../../../../assets/maps/glade.map")),
         ("ford", include_str!("../../../../assets/maps/ford.map")),
         (
             "long-march",
             include_str!("../../../../assets/maps/long-march.map"),
+        ),
+        (
+            "castles",
+            include_str!("../../../../assets/maps/castles.map"),
         ),
     ]
     .map(|(name, text)| match import::import(name, text) {
@@ -147,6 +151,11 @@ impl Map {
     #[must_use]
     pub fn rows(&self) -> Option<&[String]> {
         (!self.built_in).then_some(self.rows.as_slice())
+    }
+
+    /// Returns the rows of the text, border included.
+    pub(super) fn text(&self) -> &[String] {
+        &self.rows
     }
 
     /// Returns `true` if the text of both maps is the same.

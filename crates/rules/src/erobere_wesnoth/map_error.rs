@@ -7,8 +7,6 @@ use std::fmt;
 pub struct MapError {
     /// The reason.
     pub reason: Reason,
-    /// The line of the text at fault, if it is none of the rows or has another number.
-    pub line: Option<usize>,
     /// The row at fault, if there is one.
     pub row: Option<usize>,
     /// The column at fault, if a single cell is.
@@ -20,10 +18,6 @@ pub struct MapError {
 /// A fault of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The text is a scenario, which holds or names a map and is none.
-    Scenario,
-    /// The header is not parted from the rows.
-    Header,
     /// A code that stands for no terrain of this game.
     Code,
     /// A hex has several names before its code.
@@ -55,8 +49,6 @@ impl Reason {
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Self::Scenario => "scenario",
-            Self::Header => "header",
             Self::Code | Self::Names | Self::Zero | Self::Player => "code",
             Self::Ragged => "ragged",
             Self::Size => "size",
@@ -71,13 +63,6 @@ impl Reason {
 
     const fn sentence(self) -> &'static str {
         match self {
-            Self::Scenario => {
-                "this is a scenario and no map: a map is the rows alone, which stand between the \
-                 quotes after map_data or in the file that map_file names"
-            }
-            Self::Header => {
-                "the header ends here without the empty line that parts it from the rows"
-            }
             Self::Names => "a hex has one name before its code at most; take the others away",
             Self::Zero => "the number of a start has no zeros before it, as in \"1 Kh\"",
             Self::Player => "a map is for two: it has the starts 1 and 2 alone",
@@ -104,7 +89,6 @@ impl MapError {
     pub(super) const fn whole(reason: Reason) -> Self {
         Self {
             reason,
-            line: None,
             row: None,
             column: None,
             code: None,
@@ -114,7 +98,6 @@ impl MapError {
     pub(super) fn cell(reason: Reason, row: usize, column: usize, code: &str) -> Self {
         Self {
             reason,
-            line: None,
             row: Some(row + 1),
             column: Some(column + 1),
             code: Some(code.to_owned()),
@@ -125,7 +108,6 @@ impl MapError {
 impl fmt::Display for MapError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = [
-            self.line.map(|line| format!("line {line}")),
             self.row.map(|row| format!("row {row}")),
             self.column.map(|column| format!("column {column}")),
             self.code.as_ref().map(|code| format!("{code:?}")),
@@ -139,61 +121,3 @@ impl fmt::Display for MapError {
 }
 
 impl std::error::Error for MapError {}
-
-/// The faults of a map, of which there is one at least.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MapFaults {
-    /// The first fault.
-    pub first: MapError,
-    /// The others.
-    pub others: Vec<MapError>,
-}
-
-/// The number of faults that are told.
-const TOLD: usize = 10;
-
-impl MapFaults {
-    /// Returns the faults, or `None` if there are none.
-    pub(super) fn new(faults: Vec<MapError>) -> Option<Self> {
-        let mut faults = faults.into_iter();
-        Some(Self {
-            first: faults.next()?,
-            others: faults.collect(),
-        })
-    }
-
-    fn all(&self) -> impl Iterator<Item = &MapError> {
-        std::iter::once(&self.first).chain(&self.others)
-    }
-}
-
-impl From<MapError> for MapFaults {
-    fn from(first: MapError) -> Self {
-        let others = Vec::new();
-        Self { first, others }
-    }
-}
-
-impl fmt::Display for MapFaults {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", self.first)?;
-        for fault in self.others.iter().take(TOLD - 1) {
-            write!(formatter, "; {fault}")?;
-        }
-        let more = self.others.len().saturating_sub(TOLD - 1);
-        if more > 0 {
-            write!(formatter, "; and {more} more")?;
-        }
-        let may_be_wesnoths =
-            |fault: &MapError| matches!(fault.reason, Reason::Size | Reason::Code);
-        if self.all().any(may_be_wesnoths) {
-            formatter.write_str(
-                ". None of the maps for two that come with Wesnoth fits: they have hills, swamp, \
-                 sand or other ground that this game has not, and many are larger",
-            )?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for MapFaults {}

@@ -3,13 +3,18 @@
 //! `rules/erobere-wesnoth.md` holds the rules and their sources. Seat 0 is north, who starts on the
 //! map's start 1; seat 1 is south. Nothing is hidden.
 
+mod axial;
+mod battlefield;
+mod drawn;
 mod features;
 mod fight;
+mod ground;
 mod hex;
 mod import;
 mod map;
 mod map_error;
 mod moves;
+mod own;
 mod place;
 mod reach;
 mod record;
@@ -22,13 +27,16 @@ mod view;
 mod worth;
 
 pub use self::hex::{COLUMNS, Hex, ROWS};
+pub use battlefield::{Battlefield, Deal};
+pub use drawn::{Drawing, Size, draw};
 pub use features::FEATURES;
 pub use fight::{FACES, Fight, Odds, Rolls, Side, Strike};
-pub use import::{examine, import};
+pub use import::import;
 pub use map::{Map, Terrain};
-pub use map_error::{MapError, MapFaults, Reason};
+pub use map_error::{MapError, Reason};
 pub use moves::Move;
-pub use record::{MOST_TURNS, Options, TURN_LIMIT};
+pub use own::{Adapted, Cell, Fairness, Fault, Right, Warning, adapt};
+pub use record::{MOST_SECOND_GOLD, MOST_TURNS, Options, TURN_LIMIT};
 pub use state::State;
 pub use symmetry::Symmetry;
 pub use unit::{Class, MAGIC_NEEDS, Range, Unit, Weapon};
@@ -49,7 +57,7 @@ impl Game for ErobereWesnoth {
 
     type Options = Options;
     type State = State;
-    type Deal = Rolls;
+    type Deal = Deal;
     type Move = Move;
     type Public = Public;
     type Private = Private;
@@ -63,12 +71,11 @@ impl Game for ErobereWesnoth {
         state.next()
     }
 
-    fn deal(state: &State, chance: &mut dyn Chance) -> Rolls {
-        let fight = state.waiting_fight().unwrap_or(Fight::NONE);
-        Rolls::of(fight, chance)
+    fn deal(state: &State, chance: &mut dyn Chance) -> Deal {
+        state.deal(chance)
     }
 
-    fn settle(state: &mut State, deal: &Rolls) -> Result<(), ImpossibleDeal> {
+    fn settle(state: &mut State, deal: &Deal) -> Result<(), ImpossibleDeal> {
         state.settle(deal)
     }
 

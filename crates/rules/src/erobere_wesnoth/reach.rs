@@ -194,7 +194,7 @@ impl State {
                 moves.extend(ground.marches());
                 moves.extend(ground.recruits());
             }
-            Phase::Fight { .. } | Phase::Over(_) => {}
+            Phase::Drawing(_) | Phase::Fight { .. } | Phase::Over(_) => {}
         }
     }
 

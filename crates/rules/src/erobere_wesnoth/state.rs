@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::battlefield::{Battlefield, Deal};
+use super::drawn::{Size, draw};
 use super::fight::{Fight, Rolls, Side};
 use super::hex::Hex;
 use super::map::{Map, Terrain};
@@ -10,7 +12,7 @@ use super::reach::Ground;
 use super::record::Options;
 use super::unit::{Class, MAGIC_NEEDS, Range, Unit};
 use super::view::{Combatant, Course, Event, Phase};
-use crate::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
+use crate::{BySeat, Chance, ImpossibleDeal, Next, Outcome, Seat};
 
 /// Each player's gold at the start.
 const GOLD: i32 = 25;
@@ -37,15 +39,21 @@ pub struct State {
 
 impl State {
     pub(super) fn start(options: &Options, first: Seat) -> Self {
+        let mut gold = BySeat::new(GOLD, GOLD);
+        gold[first.other()] += i32::from(options.second_gold);
+        let (map, phase) = match &options.map {
+            Battlefield::Map(map) => (Arc::clone(map), Phase::King(first)),
+            Battlefield::Drawn(size) => (size.like(), Phase::Drawing(*size)),
+        };
         Self {
-            map: Arc::clone(&options.map),
+            owners: vec![None; map.villages().len()],
+            map,
             turn_limit: options.turn_limit,
             first,
             turn: 1,
-            gold: BySeat::new(GOLD, GOLD),
-            owners: vec![None; options.map.villages().len()],
+            gold,
             units: Vec::new(),
-            phase: Phase::King(first),
+            phase,
             happened: Vec::new(),
             before: Course::default(),
         }
@@ -54,7 +62,7 @@ impl State {
     pub(super) const fn next(&self) -> Next {
         match self.phase {
             Phase::King(seat) | Phase::Actions(seat) => Next::Turn(seat),
-            Phase::Fight { .. } => Next::Deal,
+            Phase::Drawing(_) | Phase::Fight { .. } => Next::Deal,
             Phase::Over(outcome) => Next::Over(outcome),
         }
     }
@@ -221,7 +229,36 @@ impl State {
         }
     }
 
-    pub(super) fn settle(&mut self, rolls: &Rolls) -> Result<(), ImpossibleDeal> {
+    /// Draws the battlefield or rolls the dice that the position waits for.
+    pub(super) fn deal(&self, chance: &mut dyn Chance) -> Deal {
+        if let Phase::Drawing(size) = self.phase {
+            return Deal::Map(draw(size, chance).map);
+        }
+        let fight = self.waiting_fight().unwrap_or(Fight::NONE);
+        Deal::Rolls(Rolls::of(fight, chance))
+    }
+
+    pub(super) fn settle(&mut self, deal: &Deal) -> Result<(), ImpossibleDeal> {
+        match (self.phase, deal) {
+            (Phase::Drawing(size), Deal::Map(map)) => self.take(size, map),
+            (_, Deal::Map(_)) => Err(ImpossibleDeal::new("no battlefield is to be drawn")),
+            (_, Deal::Rolls(rolls)) => self.strike(rolls),
+        }
+    }
+
+    /// Takes a map that was drawn as the battlefield.
+    fn take(&mut self, size: Size, map: &Arc<Map>) -> Result<(), ImpossibleDeal> {
+        if map.name() != size.name() {
+            let (name, wanted) = (map.name(), size.name());
+            return Err(ImpossibleDeal::new(format!("{name} is not {wanted}")));
+        }
+        self.map = Arc::clone(map);
+        self.owners = vec![None; map.villages().len()];
+        self.phase = Phase::King(self.first);
+        Ok(())
+    }
+
+    fn strike(&mut self, rolls: &Rolls) -> Result<(), ImpossibleDeal> {
         let Phase::Fight {
             seat,
             from,

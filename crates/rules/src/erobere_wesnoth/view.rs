@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::drawn::Size;
 use super::fight::{Fight, Strike};
 use super::hex::Hex;
 use super::map::{Map, Terrain};
@@ -12,6 +13,8 @@ use crate::{BySeat, Outcome, Seat};
 /// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
+    /// The battlefield is about to be drawn; the map is one like it.
+    Drawing(Size),
     /// This seat chooses its king.
     King(Seat),
     /// This seat takes as many actions as it can and likes.
@@ -188,7 +191,7 @@ impl Public {
                 (begun, Some(seat.other()))
             }
             Phase::Over(outcome) => (outcome.winner.is_none(), None),
-            Phase::King(_) | Phase::Fight { .. } => (false, None),
+            Phase::Drawing(_) | Phase::King(_) | Phase::Fight { .. } => (false, None),
         };
         let before = if whole {
             self.before.events()

@@ -70,7 +70,7 @@ impl State {
         };
         let acts = match self.phase {
             Phase::Actions(seat) | Phase::King(seat) | Phase::Fight { seat, .. } => seat.number(),
-            Phase::Over(_) => 2,
+            Phase::Drawing(_) | Phase::Over(_) => 2,
         };
         let clock = 1 << 62 | u64::from(self.turn) << 8 | u64::from(acts);
         let gold = |seat: Seat| {

@@ -6,18 +6,20 @@ mod description;
 mod lesson;
 mod names;
 mod narration;
+mod own_map;
 mod picture;
 mod text;
 mod turns;
 mod words;
 
 use super::{
-    Bearing, Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show, head,
+    Bearing, Board, Custom, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score,
+    Show, head,
 };
 use ::text::Phrase;
 use paint::{Drawing, Plan};
-use rules::Seat;
-use rules::erobere_wesnoth::{ErobereWesnoth, Move, Options, Phase, Private, Public};
+use rules::erobere_wesnoth::{Battlefield, ErobereWesnoth, Move, Options, Phase, Private, Public};
+use rules::{Brought, Seat};
 
 impl Show for ErobereWesnoth {
     const EXAMPLE: &'static [&'static str] = &[
@@ -66,15 +68,32 @@ impl Show for ErobereWesnoth {
 
     fn options(options: &Options) -> Phrase {
         Phrase::new("wesnoth-options")
-            .with("map", names::map(&options.map))
+            .with("map", names::battlefield(&options.map))
             .with("turns", options.turn_limit)
+            .with("gold", options.second_gold)
     }
 
     fn setting(options: &Options, name: &str) -> Phrase {
         match name {
             "turn_limit" => Phrase::new("wesnoth-turns").with("turns", options.turn_limit),
-            _ => Phrase::new("wesnoth-map-name").with("map", names::map(&options.map)),
+            "second_gold" => Phrase::new("wesnoth-second-gold").with("gold", options.second_gold),
+            _ => Phrase::new("wesnoth-map-name").with("map", names::map(options.map.name())),
         }
+    }
+
+    fn about_board(options: &Options) -> Option<Phrase> {
+        Some(Phrase::new(match options.map {
+            Battlefield::Map(_) => "wesnoth-about-map",
+            Battlefield::Drawn(_) => "wesnoth-about-drawn",
+        }))
+    }
+
+    fn read_custom(
+        name: &str,
+        brought: Brought<'_>,
+        halved: bool,
+    ) -> Result<Custom<Options>, Vec<Phrase>> {
+        own_map::read(name, brought, halved)
     }
 
     fn describe_custom(start: &Public) -> String {
@@ -164,6 +183,6 @@ impl Show for ErobereWesnoth {
 const fn to_move(public: &Public) -> Option<Seat> {
     match public.phase {
         Phase::King(seat) | Phase::Actions(seat) | Phase::Fight { seat, .. } => Some(seat),
-        Phase::Over(_) => None,
+        Phase::Drawing(_) | Phase::Over(_) => None,
     }
 }

@@ -1,19 +1,33 @@
 //! The words for maps, units and terrain.
 
 use rules::Seat;
-use rules::erobere_wesnoth::{Class, Hex, Map, Terrain, Unit};
+use rules::erobere_wesnoth::{Battlefield, Class, Hex, Size, Terrain, Unit};
 use text::{Argument, Phrase};
 
 /// Returns the word for a map that comes with the program, or the name that another one was given.
-pub(super) fn map(map: &Map) -> Argument {
-    let key = match map.name() {
+pub(super) fn map(name: &str) -> Argument {
+    let key = match name {
         "glade" => "wesnoth-map-glade",
         "ford" => "wesnoth-map-ford",
         "long-march" => "wesnoth-map-long-march",
+        "castles" => "wesnoth-map-castles",
+        "drawn-small" => "wesnoth-map-drawn-small",
+        "drawn-medium" => "wesnoth-map-drawn-medium",
+        "drawn-large" => "wesnoth-map-drawn-large",
         "lesson" => "wesnoth-map-lesson",
         given => return given.into(),
     };
     Phrase::new(key).into()
+}
+
+/// Returns what a game is played on, in words that name it among other terms.
+pub(super) fn battlefield(battlefield: &Battlefield) -> Phrase {
+    match battlefield {
+        Battlefield::Map(given) => Phrase::new("wesnoth-on-map").with("map", map(given.name())),
+        Battlefield::Drawn(Size::Small) => Phrase::new("wesnoth-on-drawn-small"),
+        Battlefield::Drawn(Size::Medium) => Phrase::new("wesnoth-on-drawn-medium"),
+        Battlefield::Drawn(Size::Large) => Phrase::new("wesnoth-on-drawn-large"),
+    }
 }
 
 /// Returns the word for a class.
@@ -95,16 +109,18 @@ pub(super) fn change(gold: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::erobere_wesnoth::Map;
     use text::Language;
 
     #[test]
     fn every_map_of_ours_has_a_word_in_each_language() {
-        for ours in Map::built_in() {
+        let built_in = Map::built_in().iter().map(|map| map.name());
+        for ours in built_in.chain(Size::ALL.map(Size::name)) {
             let Argument::Phrase(word) = map(ours) else {
-                panic!("{} has no word", ours.name());
+                panic!("{ours} has no word");
             };
             let word = word.say(Language::from_locale("de"));
-            assert_ne!(word, ours.name());
+            assert_ne!(word, ours);
         }
     }
 }

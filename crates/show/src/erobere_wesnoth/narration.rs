@@ -1,8 +1,8 @@
 //! The course of a game in sentences: what happened, and what it waits for.
 
 use super::names;
-use rules::Outcome;
 use rules::erobere_wesnoth::{Class, Combatant, Event, Hex, Phase, Public, Range, Strike, Unit};
+use rules::{Outcome, Seat};
 use text::{Argument, Phrase, sentences};
 
 /// Returns the lines about one decision, or about the dice after it.
@@ -157,7 +157,8 @@ fn ending(outcome: Outcome) -> Phrase {
 /// Returns what the game waits for.
 pub(super) fn situation(public: &Public) -> Phrase {
     match public.phase {
-        Phase::King(seat) => Phrase::new("wesnoth-to-choose-king").player("player", seat.number()),
+        Phase::Drawing(_) => Phrase::new("wesnoth-drawing"),
+        Phase::King(seat) => to_choose_king(public, seat),
         Phase::Actions(seat) => Phrase::new("wesnoth-to-act")
             .player("player", seat.number())
             .with("turn", public.turn)
@@ -172,4 +173,19 @@ pub(super) fn situation(public: &Public) -> Phrase {
         }) => Phrase::new("wesnoth-over").player("winner", winner.number()),
         Phase::Over(_) => Phrase::new("wesnoth-over-drawn"),
     }
+}
+
+/// Returns who chooses a king, and with what gold the second player starts if it is more.
+fn to_choose_king(public: &Public, seat: Seat) -> Phrase {
+    let second = public.first.other();
+    let more = public.gold[second].saturating_sub(public.gold[public.first]);
+    let more = (more > 0).then(|| {
+        Phrase::new("wesnoth-second-has-more")
+            .player("player", second.number())
+            .with("gold", i64::from(more))
+    });
+    let choosing = Phrase::new("wesnoth-to-choose-king").player("player", seat.number());
+    let mut said = vec![choosing.clone()];
+    said.extend(more);
+    sentences(said).unwrap_or(choosing)
 }

@@ -24,7 +24,7 @@ const MARGIN: usize = 3;
 pub(super) fn board(public: &Public) -> Phrase {
     let mut rows = vec![
         Phrase::new("wesnoth-text-turn")
-            .with("map", names::map(&public.map))
+            .with("map", names::map(public.map.name()))
             .with("turn", public.turn)
             .with("limit", public.turn_limit),
     ];

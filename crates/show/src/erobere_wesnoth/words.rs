@@ -17,7 +17,7 @@ const VILLAGES_LISTED: usize = 30;
 pub(super) fn position(public: &Public) -> Phrase {
     let mut said = vec![
         Phrase::new("wesnoth-map")
-            .with("map", names::map(&public.map))
+            .with("map", names::map(public.map.name()))
             .with("turn", public.turn)
             .with("limit", public.turn_limit),
     ];

@@ -59,7 +59,7 @@ fn known(field: &str) -> &'static [&'static str] {
         "sides" => &["chosen", "random"],
         "role" => &["white", "black", "north", "south", "red", "emperor"],
         "computer" => &["beginner", "strong", "advanced"],
-        "map" => &["glade", "ford", "long-march"],
+        "map" => &["glade", "ford", "long-march", "castles"],
         "reason" => &[
             "score", "resign", "timeout", "agreed", "aborted", "restored", "touch", "draw",
         ],
@@ -292,7 +292,7 @@ fn records(kind: GameKind) -> Vec<MatchRecord> {
     terms.first_to = 1;
     if kind == GameKind::ErobereWesnoth {
         // Short games, on a map of the operator's own in the last.
-        terms.options = "glade 3".to_owned();
+        terms.options = "glade 3 +2".to_owned();
     }
     let record = |terms: &Terms, plies, end: &dyn Fn(Option<Seat>) -> Option<MatchEnd>| {
         let (table, log) = random_match(terms, plies, 5);

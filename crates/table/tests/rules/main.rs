@@ -4,11 +4,13 @@
 mod commands;
 mod computer;
 mod contract;
+mod drawn_maps;
 mod duell_outcomes;
 mod duell_properties;
 mod duell_scenarios;
 mod forgeries;
 mod handovers;
+mod own_maps;
 mod records;
 mod refusals;
 mod reviews;

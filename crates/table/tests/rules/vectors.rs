@@ -34,6 +34,14 @@ fn erobere_wesnoth_agrees_on_every_line() {
 }
 
 #[test]
+fn erobere_wesnoth_agrees_on_every_kind_of_map() {
+    every_line_agrees(
+        include_str!("../../../../tests/vectors/erobere-wesnoth-maps.jsonl"),
+        13,
+    );
+}
+
+#[test]
 fn a_changed_line_is_caught() {
     let text = include_str!("../../../../tests/vectors/en-garde.jsonl");
     let line = text.lines().next().expect("a first line");

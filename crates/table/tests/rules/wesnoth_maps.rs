@@ -1,7 +1,7 @@
 //! Maps in Wesnoth's own format, read by an independent program: accepted maps have the same
 //! hexes, refused ones the same reason in the same place.
 
-use rules::erobere_wesnoth::{Map, MapError, Terrain, examine, import};
+use rules::erobere_wesnoth::{Map, MapError, Terrain, import};
 use serde_json::{Value as Json, json};
 
 fn key(terrain: Terrain) -> &'static str {
@@ -108,99 +108,4 @@ fn no_text_makes_the_importer_panic() {
     ] {
         assert!(import("odd", text).is_err(), "{text:?}");
     }
-}
-
-/// Returns what is said of a map: the glade with some texts in place of others, the first of each.
-fn said(changes: &[(&str, &str)]) -> String {
-    let mut text = include_str!("../../../../assets/maps/glade.map").to_owned();
-    for (from, to) in changes {
-        assert!(text.contains(from), "{from} stands in it");
-        text = text.replacen(from, to, 1);
-    }
-    examine("own", &text).map_or_else(|faults| faults.to_string(), |_| "accepted".to_owned())
-}
-
-#[test]
-fn every_fault_of_a_map_has_its_own_reason_and_place() {
-    let glade = include_str!("../../../../assets/maps/glade.map");
-    let first = glade.lines().next().expect("a row");
-    let header = format!("border_size=1\nusage=map\n{first}");
-    let parted = format!("border_size=1\nusage=map\n\n{first}");
-    let scenario = format!("[multiplayer]\nid=glade\nmap_data=\"{first}");
-    for (from, to, expected) in [
-        ("1 Kh", "1 Kh", "accepted"),
-        ("1 Kh", "1  Kh", "accepted"),
-        (first, &*parted, "accepted"),
-        (
-            "1 Kh",
-            "1 north Kh",
-            "row 3, column 4, \"1 north Kh\": a hex has one name before its code at most; take the \
-             others away",
-        ),
-        (
-            "1 Kh",
-            "01 Kh",
-            "row 3, column 4, \"01 Kh\": the number of a start has no zeros before it, as in \
-             \"1 Kh\"",
-        ),
-        (
-            "Gg^Fp",
-            "3 Kh",
-            "row 2, column 4, \"3 Kh\": a map is for two: it has the starts 1 and 2 alone",
-        ),
-        (
-            first,
-            &header,
-            "line 2: the header ends here without the empty line that parts it from the rows",
-        ),
-        (
-            first,
-            &scenario,
-            "this is a scenario and no map: a map is the rows alone, which stand between the \
-             quotes after map_data or in the file that map_file names",
-        ),
-        (
-            "Gg^Fp",
-            "1 Kh",
-            "a map needs exactly one start 1 and one start 2; row 3, column 4, \"1 Kh\": this \
-             start has stood before",
-        ),
-    ] {
-        assert_eq!(said(&[(from, to)]), expected, "{to}");
-    }
-}
-
-#[test]
-fn all_faults_of_a_map_are_told_up_to_ten() {
-    let header = "border_size=1\n\n";
-    let first = include_str!("../../../../assets/maps/glade.map")
-        .lines()
-        .next();
-    let first = first.expect("a row");
-    let two = said(&[
-        (first, &format!("{header}{first}")),
-        ("Gg^Fp", "Hh"),
-        ("2 Kh", "02 Kh"),
-    ]);
-    let parts: Vec<&str> = two.split("; ").collect();
-    let [hills, zero] = &parts[..] else {
-        panic!("{two}");
-    };
-    assert!(
-        hills.starts_with("line 4, row 2, column 4, \"Hh\": "),
-        "{two}"
-    );
-    assert!(zero.contains("\"02 Kh\": the number of a start"), "{two}");
-    assert!(two.contains("maps for two that come with Wesnoth"), "{two}");
-
-    let glade = include_str!("../../../../assets/maps/glade.map");
-    let hills = glade.matches("Gg,").count();
-    let faults = examine("own", &glade.replace("Gg,", "Hh,")).expect_err("hills");
-    assert_eq!(faults.others.len() + 1, hills);
-    let told = faults.to_string();
-    assert_eq!(told.matches("\"Hh\"").count(), 10, "{told}");
-    assert!(
-        told.contains(&format!("; and {} more. ", hills - 10)),
-        "{told}"
-    );
 }

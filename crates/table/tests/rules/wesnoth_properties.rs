@@ -4,22 +4,23 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::contract::check_round;
 use rules::erobere_wesnoth::{
-    Class, ErobereWesnoth, Event, Hex, Map, Move, Options, Phase, Public, Rolls, Terrain, Unit,
+    Battlefield, Class, ErobereWesnoth, Event, Hex, Map, Move, Options, Phase, Public, Rolls,
+    Terrain, Unit,
 };
 use rules::random::{Seeded, random_round};
 use rules::{Chance, Game, Notation, Recorded, Seat, Value};
 
 const GAMES: u64 = 12;
-/// The number of games in which every path is looked for the slow way: one on each map and one
-/// more.
+/// The number of games in which every path is looked for the slow way: one on each map.
 const SLOW_GAMES: u64 = 4;
 
 fn options(seed: u64) -> Options {
     let maps = Map::built_in();
     let map = &maps[usize::try_from(seed).unwrap_or(0) % maps.len()];
     Options {
-        map: map.clone(),
+        map: Battlefield::Map(map.clone()),
         turn_limit: 20,
+        second_gold: u8::try_from(seed % 10).unwrap_or(0),
     }
 }
 
@@ -223,6 +224,7 @@ fn every_game_ends_within_both_turns_of_every_number() {
     for seed in 0..GAMES {
         let options = Options {
             turn_limit: 5,
+            second_gold: 0,
             ..options(seed)
         };
         let (mut turns, mut last) = (0, 0);
@@ -316,6 +318,37 @@ fn setups_that_are_none_are_refused_with_a_sentence() {
             "{options:?}"
         );
     }
+    for gold in [
+        Value::Number(-1),
+        Value::Number(10),
+        Value::Text("1".to_owned()),
+        Value::Null,
+    ] {
+        let options = Value::map([("second_gold", gold)]);
+        assert!(
+            ErobereWesnoth::read("standard", &options, None).is_err(),
+            "{options:?}"
+        );
+    }
+}
+
+#[test]
+fn the_second_player_starts_with_more_gold_and_a_record_without_it_has_none() {
+    for gold in 0..=9 {
+        let options = Options {
+            second_gold: gold,
+            ..Options::default()
+        };
+        for first in Seat::BOTH {
+            let public = ErobereWesnoth::public(&ErobereWesnoth::start(&options, first));
+            assert_eq!(public.gold[first], 25);
+            assert_eq!(public.gold[first.other()], 25 + i32::from(gold));
+        }
+        let recorded = ErobereWesnoth::options(&options);
+        let named: Vec<&str> = recorded.iter().map(|(name, _)| *name).collect();
+        let expected: &[&str] = if gold == 0 { &[] } else { &["second_gold"] };
+        assert_eq!(named, expected);
+    }
 }
 
 #[test]
@@ -334,14 +367,31 @@ fn options_read_back_with_the_rows_of_an_imported_map() {
     let options = Options {
         map: map.into(),
         turn_limit: 7,
+        second_gold: 9,
     };
     assert_eq!(Options::parse(&options.to_string()), Ok(options));
     assert_eq!(Options::default().to_string(), "glade 40");
+    let text = "ford 40 +2";
+    let options = Options::parse(text).expect("options");
+    assert_eq!(
+        (options.second_gold, options.to_string().as_str()),
+        (2, text)
+    );
     for wrong in [
         "glade",
         "glade 0",
         "glade 201",
         "glade 040",
+        "glade 40 +0",
+        "glade 40 +10",
+        "glade 40 +01",
+        "glade 40 ++1",
+        "glade 40 +",
+        "glade 40 1",
+        "glade 40  +1",
+        "glade 40 +1 ",
+        "glade +1 40",
+        "glade 40 +-1",
         "moor 40",
         "Glade 40\nGg",
         "",

@@ -20,8 +20,9 @@ fn position(rows: [&str; 5], units: &[&str]) -> State {
     let map = std::sync::Arc::new(import("test", &text).expect("a map"));
     let mut state = State::start(
         &Options {
-            map,
+            map: Battlefield::Map(map),
             turn_limit: 40,
+            second_gold: 0,
         },
         Seat::Zero,
     );
@@ -70,7 +71,9 @@ fn play(state: &mut State, token: &str, rolls: &[u32]) {
     let mut dice = Replayed::new(rolls);
     if let Some(fight) = state.waiting_fight() {
         let rolls = Rolls::of(fight, &mut dice);
-        state.settle(&rolls).expect("the fight waits for them");
+        state
+            .settle(&Deal::Rolls(rolls))
+            .expect("the fight waits for them");
     }
     assert!(
         dice.fits() && dice.left() == 0,
@@ -200,16 +203,16 @@ fn a_king_that_falls_in_its_own_attack_loses() {
 #[test]
 fn rolls_that_do_not_fit_the_fight_are_refused_and_change_nothing() {
     let mut state = position(PLAIN, &["n f@c3:4", "s a@d3:4", "n h@a1:5:k", "s h@g5:5:k"]);
-    let early = Rolls::parse("1").expect("rolls");
+    let early = Deal::parse("1").expect("rolls");
     assert!(state.settle(&early).is_err(), "no fight is under way");
     state.play(Move::parse("Ac3-d3m").expect("a token"));
     for wrong in ["12", "1234"] {
         let before = view::public(&state);
-        assert!(state.settle(&Rolls::parse(wrong).expect("rolls")).is_err());
+        assert!(state.settle(&Deal::parse(wrong).expect("rolls")).is_err());
         assert!(view::public(&state) == before);
     }
     state
-        .settle(&Rolls::parse("123").expect("rolls"))
+        .settle(&Deal::parse("123").expect("rolls"))
         .expect("three strikes");
 }
 

@@ -133,7 +133,7 @@ impl Side<'_> {
                     (Seat::Zero, Seat::Zero) | (Seat::One, Seat::One)
                 )
             }
-            Phase::Over(_) => false,
+            Phase::Drawing(_) | Phase::Over(_) => false,
         }
     }
 

@@ -20,11 +20,17 @@ macro_rules! signs {
 
 signs! {
     ADVANCE "eg_advance"
+    ARCHER "ew_archer"
     ATTACK "eg_attack"
+    CAVALRY "ew_cavalry"
     EVADE "eg_evade"
+    FIGHTER "ew_fighter"
+    HEAVY "ew_heavy"
+    MAGE "ew_mage"
     PARRY "eg_parry"
     RETREAT "eg_retreat"
     RUSH "eg_rush"
+    STRIKE "du_attack"
 }
 
 impl Sign {

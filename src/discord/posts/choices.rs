@@ -11,7 +11,7 @@ use super::rows::broken;
 use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
 use host::{MatchId, Ply, View};
-use show::{Choice, Emphasis, Group, PASS};
+use show::{Choice, Emphasis, Group, PASS, Sign};
 use text::Phrase;
 
 /// The number of rows for moves. The last row of a message belongs to the match.
@@ -38,6 +38,13 @@ pub(super) fn choices(viewer: &Viewer, view: &View, page: Page, hinted: Option<&
     let mut rows = whole.unwrap_or_else(|| moves.page(page));
     rows.retain(|row| !row.is_empty());
     rows
+}
+
+/// Returns the sign that all moves of a group have.
+fn common_sign(group: &Group) -> Option<Sign> {
+    let mut signs = group.choices.iter().map(|choice| choice.sign);
+    let first = signs.next().flatten();
+    first.filter(|first| signs.all(|sign| sign == Some(*first)))
 }
 
 /// The moves of a sheet that is being laid out.
@@ -297,7 +304,7 @@ impl Moves<'_> {
         };
         let label = Phrase::new("choices-door").with("group", group.label.clone());
         let label = self.starred_group(group, &label);
-        click(self.id, action, label, ButtonStyle::Secondary)
+        click(self.id, action, label, ButtonStyle::Secondary).signed(common_sign(group))
     }
 
     /// Returns a page of a group's moves, with the way back. Where its picture has numbers, so have

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::super::{Choice, Emphasis, Group, Score};
+use super::super::{Choice, Emphasis, Group, Score, Sign};
 use super::{names, picture};
 use paint::Plan;
 use rules::Seat;
@@ -30,7 +30,7 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move], score: &Score)
             token: chosen.to_string(),
             label: label(public, seat, *chosen),
             words: None,
-            sign: None,
+            sign: sign(*chosen),
         };
         Group {
             key: place.key(),
@@ -53,6 +53,20 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move], score: &Score)
         }
     }
     groups
+}
+
+const fn sign(chosen: Move) -> Option<Sign> {
+    match chosen {
+        Move::Attack { .. } => Some(Sign::STRIKE),
+        Move::King(class) | Move::Recruit { class, .. } => Some(match class {
+            Class::Archer => Sign::ARCHER,
+            Class::Cavalry => Sign::CAVALRY,
+            Class::Fighter => Sign::FIGHTER,
+            Class::Heavy => Sign::HEAVY,
+            Class::Mage => Sign::MAGE,
+        }),
+        Move::End | Move::March { .. } => None,
+    }
 }
 
 /// Returns the map with the places to which these moves lead, if there are several to choose from.

@@ -83,18 +83,19 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
          CREATE TEMP TABLE seasons AS SELECT 0 AS season UNION ALL SELECT 8107;
          {of_players} INSERT INTO ratings
              SELECT {FIRST} + i, 'user', 'en-garde', season, {points} + 100, 50, 0.06, {points},
-                 6, 1, 3, 3, 0, 2, 4, 2, 4, 0, 1700000000000 + i, 1
+                 6, 1, 3, 3, 0, 2, 4, 2, 4, 0, 1700000000000 + i, 0, i % 40, i % 9, 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          INSERT INTO users (user_id, name, language, visibility)
              VALUES ({POPULAR}, 'popular', 'en', 'everywhere');
          INSERT INTO ratings SELECT {POPULAR}, kind, game, season, rating, deviation, volatility,
                  points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
-                 longest_streak, most_won, rated_at, is_listed
+                 longest_streak, most_won, rated_at, week, week_bouts, week_streak, is_listed
              FROM ratings WHERE entrant_id = {FIRST};
          INSERT INTO ranks
              SELECT 'user', game, season, points, count(*) FROM ratings GROUP BY 2, 3, 4;
          {of_players} INSERT INTO server_ratings
-             SELECT {FIRST} + i % {servers}, 'en-garde', season, {FIRST} + i, {points}, 1
+             SELECT {FIRST} + i % {servers}, 'en-garde', season, {FIRST} + i, {points}, 0, i % 40, i % 9,
+                 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          {of_players} INSERT INTO rivals
              SELECT {FIRST} + i, 'user', 'en-garde', 0, {FIRST} + (i + other.step) % {players}, 2, 1,
@@ -148,7 +149,7 @@ fn fill_servers(path: &Path, servers: u64) -> rusqlite::Result<()> {
          {of_servers} INSERT INTO ratings
              SELECT {FIRST} + i, 'server', 'en-garde', season, {POINTS} + 100, 50, 0.06, {POINTS},
                  {CONTESTS}, 2, {CONTESTS} - 2, 0, 0, 0, 2 * {CONTESTS}, 1, 3, 4, 1700000000000 + i,
-                 1
+                 0, 0, 0, 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          INSERT INTO ranks
              SELECT kind, game, season, points, count(*) FROM ratings WHERE kind = 'server'

@@ -185,8 +185,8 @@ const KINDS: [(&str, &str); 26] = [
     ),
     (
         "ratings_in_servers",
-        "SELECT server_id AS server, game, season, points, is_listed FROM server_ratings
-         WHERE user_id = ?1",
+        "SELECT server_id AS server, game, season, points, week, week_bouts, week_streak, is_listed
+         FROM server_ratings WHERE user_id = ?1",
     ),
     (
         "records_against_single_opponents",

@@ -442,7 +442,7 @@ async fn a_contest_that_cannot_be_read_keeps_no_other_one_from_the_ladders_of_se
         // Two that are idle, of which one has points that no program writes.
         let points = "INSERT INTO ratings SELECT 6, kind, game, season, rating, deviation,
                  volatility, 1 << 40, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
-                 streak, longest_streak, most_won, rated_at, 1
+                 streak, longest_streak, most_won, rated_at, week, week_bouts, week_streak, 1
              FROM ratings WHERE entrant_id = 3 AND season = 0";
         sql.execute_batch(points).expect("written");
         let place = own(AT + 200 * DAY).await;

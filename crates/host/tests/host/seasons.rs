@@ -366,7 +366,8 @@ async fn of_equal_points_the_higher_fraction_has_the_better_place() {
     sql.execute_batch(
         "INSERT INTO ratings SELECT entrant_id, 'server', game, season, rating, deviation,
              volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
-             streak, longest_streak, 1, rated_at, 1 FROM ratings;
+             streak, longest_streak, 1, rated_at, week, week_bouts,
+             week_streak, 1 FROM ratings;
          UPDATE ratings SET points = 1400, deviation = 50, rating = CASE
                  WHEN entrant_id IN (1, 4) THEN 1500.4 ELSE 1499.6 + entrant_id / 100.0 END
              WHERE season > 0;

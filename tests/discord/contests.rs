@@ -523,7 +523,10 @@ async fn the_message_to_somebody_who_joined_says_that_they_have_left_once_they_p
     gate.open();
     for user in [here, elsewhere] {
         let edited = user.wait_for_dm(|message| message.button("Show the contest").is_some());
-        let says = &edited.await.expect("the message leads to the contest").content;
+        let says = &edited
+            .await
+            .expect("the message leads to the contest")
+            .content;
         assert!(says.contains("no longer take part"), "{says}");
     }
 }

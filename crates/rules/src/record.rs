@@ -133,7 +133,7 @@ impl<T: Into<Value>> From<Option<T>> for Value {
 
 /// The form in which rounds of a game stand in match records and vector lines.
 pub trait Recorded: Game {
-    /// The keys of the variants, the default first.
+    /// The keys of the variants that can be chosen by them, the default first.
     const VARIANTS: &'static [&'static str];
 
     /// The settings that a challenge can choose besides the variant, named as in
@@ -143,6 +143,9 @@ pub trait Recorded: Game {
     /// The setting whose values an operator can add as files, if there is one. It is part of a
     /// round's setup.
     const CUSTOM_SETTING: Option<&'static str> = None;
+
+    /// The options in records that are no settings, by their names.
+    const OPTIONS: &'static [&'static str] = &[];
 
     /// The words for seat 0 and seat 1 in records.
     const ROLES: [&'static str; 2];
@@ -173,6 +176,16 @@ pub trait Recorded: Game {
         options: &Value,
         setup: Option<&Value>,
     ) -> Result<(Self::Options, Option<Self::Deal>), Malformed>;
+
+    /// Parses what somebody types in place of a variant's key.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the text means no options, or if the game has nothing but its
+    /// variants.
+    fn read_typed(text: &str) -> Result<Self::Options, Malformed> {
+        Err(Malformed::expected("a variant's key", text))
+    }
 
     /// Parses the text of a file as a value of [`Recorded::CUSTOM_SETTING`] with this name. Returns
     /// the default options with that value.

@@ -11,7 +11,7 @@ mod command;
 mod contest;
 mod crest;
 mod curve;
-mod duell;
+pub mod duell;
 mod en_garde;
 mod erobere_wesnoth;
 mod groups;

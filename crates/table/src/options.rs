@@ -40,7 +40,8 @@ pub(super) fn settled<G: Recorded>(
         fields.push(((*name).to_owned(), value));
     }
     if !G::VARIANTS.contains(&variant) {
-        return Err(Unsuitable::Variant);
+        let typed = G::read_typed(variant).ok().filter(|_| settings.is_empty());
+        return typed.ok_or(Unsuitable::Variant);
     }
     let setup = (!setup.is_empty()).then_some(Value::Map(setup));
     let read = G::read(variant, &Value::Map(options), setup.as_ref());

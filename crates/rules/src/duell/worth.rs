@@ -1,8 +1,10 @@
 //! The value of a position at a glance.
 
-use super::cards::Role;
+use super::cards::Card;
 use super::moves::Move;
-use super::squares::{Position, Status};
+use super::resolve::ELIXIR;
+use super::sheet::Block;
+use super::squares::{Knight, Position, Status};
 use super::state::{Awaited, State};
 use crate::Seat;
 
@@ -73,22 +75,47 @@ impl State {
                 Position::Defence => f32::from(defence) * NUMBER * 0.8,
                 Position::Hidden => f32::from(attack.max(defence)) * NUMBER * 0.85 + UNSEEN,
             };
-            KNIGHT + strength.min(STRONG) + (strength - STRONG).max(0.0) * 0.4
+            let strong = (strength - STRONG).max(0.0) * 0.4;
+            KNIGHT + strength.min(STRONG) + strong + self.effect_worth(knight)
         });
         let effects = field
             .effects_of(seat)
             .map(|(_, effect)| match effect.status {
                 // Its number counts with its host.
                 Status::Attached(_) | Status::Pending => 0.0,
-                Status::Set => match effect.card.role() {
-                    Role::Mirror | Role::Counter => 2.0,
-                    Role::Bash | Role::Adjust => 1.6,
-                    Role::Damage => 1.3,
-                    Role::Knight => 0.9 + f32::from(effect.card.rank()) * 0.06,
-                },
+                Status::Set => self.hidden_worth(effect.card),
             });
         let held = f32::from(self.hands[seat].len()) * HELD;
         let life = f32::from(self.life[seat].max(0)) * LIFE;
         life + held + knights.sum::<f32>() + effects.sum::<f32>()
+    }
+
+    /// Returns the value of a set card.
+    fn hidden_worth(&self, card: Card) -> f32 {
+        if card.is_knight() {
+            return 0.9 + f32::from(card.rank()) * 0.06;
+        }
+        match self.sheets.block(card) {
+            Block::Mirror | Block::Counter => 2.0,
+            // Less than what they bring, so that they are used.
+            Block::Elixir => f32::from(ELIXIR) * LIFE * 0.8,
+            Block::Caravan => 2.0 * HELD * 0.9,
+            Block::Bash | Block::Adjust => 1.6,
+            Block::Damage | Block::Truce => 1.3,
+            Block::Infirmary => HELD * 0.9,
+            _ => HELD * 0.6,
+        }
+    }
+
+    /// Returns the value that the effect of a knight adds to its strength.
+    fn effect_worth(&self, knight: &Knight) -> f32 {
+        match self.sheets.block(knight.card) {
+            Block::Vampire | Block::Wraith => 0.4,
+            Block::Falconer if knight.position == Position::Attack => 0.6,
+            Block::Guardian if knight.position.is_face_up() => 0.3,
+            Block::Herald if !knight.position.is_face_up() => HELD * 0.5,
+            Block::Lancer => 0.2,
+            _ => 0.0,
+        }
     }
 }

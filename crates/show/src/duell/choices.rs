@@ -31,7 +31,7 @@ pub(super) const fn group(chosen: Move) -> &'static str {
         Move::PlayHidden(_) | Move::Play(_) => "play",
         Move::Set(_) => "set",
         Move::Choose(_) => "choose",
-        Move::Activate(_) | Move::Equip(..) | Move::Adjust(..) => "activate",
+        Move::Activate(_) | Move::Equip(..) | Move::Recover(..) | Move::Adjust(..) => "activate",
         Move::Position(..) => "position",
         Move::Attack(..) => "attack",
         Move::Swap(..) => "swap",
@@ -61,6 +61,10 @@ pub(super) fn groups(
     let attacks = groups.iter_mut().find(|group| group.key == "attack");
     if let Some(attacks) = attacks {
         attacks.marked = marked(public, seat, private, &in_order, *score);
+    }
+    if let Some(swaps) = groups.iter_mut().find(|group| group.key == "swap") {
+        let rank = View::of(public, seat, private).swapping(legal);
+        swaps.label = swaps.label.clone().with("rank", rank);
     }
     if let (Some(left), Some(end)) = (left_undone(legal), groups.last_mut())
         && end.key == "end"
@@ -115,11 +119,7 @@ const fn from_the_hand(chosen: Move) -> Option<(Card, bool)> {
 
 /// Returns the label of a move's button.
 pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move) -> Phrase {
-    let view = View {
-        public,
-        seat,
-        private,
-    };
+    let view = View::of(public, seat, private);
     match chosen {
         Move::Pass => Phrase::new("duell-choose-pass"),
         Move::End => Phrase::new("duell-choose-end"),
@@ -129,7 +129,7 @@ pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move
             played("duell-choose-play-hidden", card).with("number", defence)
         }
         Move::Set(card) if card.is_knight() => played("duell-choose-set-equipment", card),
-        Move::Set(card) => Phrase::new("duell-choose-set").with("card", named(card)),
+        Move::Set(card) => Phrase::new("duell-choose-set").with("card", view.named(card)),
         Move::Choose(square) => {
             Phrase::new("duell-choose-return").with("target", view.whose(square))
         }
@@ -138,6 +138,9 @@ pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move
             .about("duell-choose-equip", from)
             .with("target", view.brief(host))
             .with("number", view.card(from).map_or(0, Card::rank)),
+        Move::Recover(from, card) => view
+            .about("duell-choose-recover", from)
+            .with("target", code(card)),
         Move::Adjust(from, knight, to) => {
             let key = match to {
                 Position::Attack => "duell-choose-adjust-attack",
@@ -165,7 +168,27 @@ pub(super) struct View<'a> {
     pub private: &'a Private,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    pub(super) const fn of(public: &'a Public, seat: Seat, private: &'a Private) -> Self {
+        Self {
+            public,
+            seat,
+            private,
+        }
+    }
+
+    /// Returns the rank of the knights that can be exchanged, or 0 if they are of several.
+    fn swapping(&self, legal: &[Move]) -> u8 {
+        let swaps = legal.iter().filter_map(|chosen| match chosen {
+            Move::Swap(knight, _) => self.card(*knight).map(Card::rank),
+            _ => None,
+        });
+        let ranks: Vec<u8> = swaps.collect();
+        let first = ranks.first().copied().unwrap_or_default();
+        let is_one = ranks.iter().all(|rank| *rank == first);
+        if is_one { first } else { 0 }
+    }
+
     /// Returns the card on a square, if this player knows it.
     pub(super) fn card(&self, square: Square) -> Option<Card> {
         let cards = match square.zone {
@@ -180,10 +203,16 @@ impl View<'_> {
         })
     }
 
+    /// Returns a card with the name of its effect.
+    pub(super) fn named(&self, card: Card) -> Phrase {
+        named(&self.public.sheets, card)
+    }
+
     /// Returns a phrase about the player's own card on a square.
     pub(super) fn about(&self, key: &'static str, square: Square) -> Phrase {
         let card = self.card(square);
-        Phrase::new(key).with("card", card.map_or_else(|| self.face_down(square), named))
+        let card = card.map_or_else(|| self.face_down(square), |card| self.named(card));
+        Phrase::new(key).with("card", card)
     }
 
     /// Returns a knight's number in a position, or 0 if this player does not know the knight.
@@ -214,7 +243,7 @@ impl View<'_> {
             (true, false) => "duell-yours-hidden",
             (false, _) => "duell-theirs",
         })
-        .with("card", named(card))
+        .with("card", self.named(card))
     }
 
     fn face_down(&self, square: Square) -> Phrase {

@@ -11,10 +11,12 @@
 //! | `poster` | a finished match |
 //! | `traces` | the marks on a picture |
 //! | `aims` | the attacks to choose from on a picture |
+//! | `blocks` | effects, sheets of effects and what they cost |
 //! | `choices` | the moves to choose from |
 //! | `command` | the moves as they are typed |
 
 mod aims;
+mod blocks;
 mod choices;
 mod clause;
 mod command;
@@ -33,12 +35,14 @@ mod text;
 mod traces;
 mod words;
 
+pub use blocks::{HOUSE_SHEETS, HouseSheet, MOST_POINTS, about, name, price};
+
 use super::{
     Bearing, Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show, head,
 };
 use ::text::Phrase;
 use paint::{Drawing, Plan};
-use rules::duell::{Awaited, Duell, Move, Options, Private, Public, Variant};
+use rules::duell::{Awaited, Duell, Move, Options, Private, Public};
 use rules::{BySeat, Seat};
 
 impl Show for Duell {
@@ -93,10 +97,7 @@ impl Show for Duell {
     }
 
     fn options(options: &Options) -> Phrase {
-        Phrase::new(match options.variant {
-            Variant::Standard => "duell-variant-standard",
-            Variant::Practised => "duell-variant-practised",
-        })
+        blocks::variant(options)
     }
 
     fn role(seat: Seat) -> Phrase {
@@ -189,11 +190,7 @@ impl Show for Duell {
         private: &Private,
         chosen: &Move,
     ) -> (&'static str, Vec<OptionValue>) {
-        let view = choices::View {
-            public,
-            seat,
-            private,
-        };
+        let view = choices::View::of(public, seat, private);
         (choices::group(*chosen), command::values(&view, *chosen))
     }
 }
@@ -202,7 +199,7 @@ impl Show for Duell {
 const fn to_move(public: &Public) -> Option<Seat> {
     match public.awaited {
         Awaited::Action => Some(public.active),
-        Awaited::Window(seat) | Awaited::Six { seat, .. } => Some(seat),
-        Awaited::Shuffle | Awaited::Discard(_) | Awaited::Over(_) => None,
+        Awaited::Window(seat) | Awaited::Return { seat, .. } => Some(seat),
+        Awaited::Shuffle | Awaited::Discard { .. } | Awaited::Over(_) => None,
     }
 }

@@ -4,7 +4,7 @@
 use super::pieces::{self, EFFECT};
 use super::position::{effects, knights, own, strength};
 use super::traces::{self, Arrow, Blow, Spot as Trace};
-use super::{aims, hand, panel, stack};
+use super::{aims, hand, icons, panel, stack};
 use crate::Score;
 use crate::symbols::{CHECK, SWORDS, cross};
 use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
@@ -78,8 +78,13 @@ pub(super) fn opened(public: &Public, privates: &BySeat<Private>, score: &Score)
     let mut middle = Drawing::new();
     field(&mut middle, public, layout, &known, score);
     scene.drawing.put(&middle, Place::at((0.0, hand::STRIP)));
-    hand::strip(&mut scene.drawing, &privates.one, 0.0);
-    hand::strip(&mut scene.drawing, &privates.zero, hand::STRIP + FIELD);
+    hand::strip(&mut scene.drawing, &public.sheets, &privates.one, 0.0);
+    hand::strip(
+        &mut scene.drawing,
+        &public.sheets,
+        &privates.zero,
+        hand::STRIP + FIELD,
+    );
     scene
 }
 
@@ -106,7 +111,7 @@ pub(super) fn with_aims(
     let drawing = &mut scene.drawing;
     let known = BySeat::from_fn(|side| (side == seat).then_some(private));
     field(drawing, public, layout, &known, score);
-    hand::draw(drawing, private);
+    hand::draw(drawing, &public.sheets, private);
     if layout.has_aims {
         aims::draw(drawing, layout, attacks);
     }
@@ -231,7 +236,8 @@ fn cards(
         let middle = layout.slot(square);
         match effect.card {
             Some(card) => {
-                pieces::equipment(drawing, middle, card);
+                let icon = icons::of_card(&public.sheets, card);
+                pieces::equipment(drawing, middle, card, icon);
                 if let Some(knight) = host(public, effect) {
                     let way = (layout.slot(knight).1 - middle.1).signum();
                     let across = knight.seat != square.seat;

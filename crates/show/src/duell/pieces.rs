@@ -4,7 +4,7 @@
 use super::icons;
 use super::words::code;
 use crate::symbols::GLASS;
-use paint::{Anchor, Drawing, Outline, Place, Spot, Tone};
+use paint::{Anchor, Drawing, Outline, Place, Spot, Symbol, Tone};
 use rules::Seat;
 use rules::duell::{Card, Position, Square};
 
@@ -238,7 +238,7 @@ pub(super) fn set(
 }
 
 /// Draws an effect card that is attached to a knight, or waits to be.
-pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card) {
+pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card, icon: Option<&Symbol>) {
     face(drawing, (x, y), EFFECT);
     let at = (x, y - 11.0);
     drawing.text(
@@ -250,15 +250,12 @@ pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card) {
     );
     let rule = Outline::through(&[(x - 27.0, y + 1.0), (x + 27.0, y + 1.0)]);
     drawing.line(rule, Tone::Sand, 3.0);
-    match icons::of_card(card).filter(|_| !card.is_knight()) {
-        Some(icon) => {
-            let place = Place::at((x, y + 25.0)).scaled(36.0 / 64.0);
-            drawing.symbol(icon, place, tone(card), Tone::Cream);
-        }
-        None => {
-            let bonus = format!("+{}", card.rank());
-            drawing.text((x, y + 34.0), bonus, 34, Tone::Ink, Anchor::Middle);
-        }
+    if card.is_knight() {
+        let bonus = format!("+{}", card.rank());
+        drawing.text((x, y + 34.0), bonus, 34, Tone::Ink, Anchor::Middle);
+    } else if let Some(icon) = icon {
+        let place = Place::at((x, y + 25.0)).scaled(36.0 / 64.0);
+        drawing.symbol(icon, place, tone(card), Tone::Cream);
     }
 }
 
@@ -288,7 +285,13 @@ pub(super) fn tab(drawing: &mut Drawing, (x, y): Spot, way: f32, slot: Square, a
 }
 
 /// Draws a card of the hand: its numbers in a fight, what it adds as equipment, and its effect.
-pub(super) fn held(drawing: &mut Drawing, (x, y): Spot, card: Card, lit: bool) {
+pub(super) fn held(
+    drawing: &mut Drawing,
+    (x, y): Spot,
+    card: Card,
+    icon: Option<&Symbol>,
+    lit: bool,
+) {
     const SIZE: Spot = (106.0, 150.0);
     if lit {
         drawing.fill(sheet((x, y), SIZE, 6.0), Tone::Amber);
@@ -305,7 +308,6 @@ pub(super) fn held(drawing: &mut Drawing, (x, y): Spot, card: Card, lit: bool) {
         tone(card),
         Anchor::Start,
     );
-    let icon = icons::of_card(card);
     if !card.is_knight() {
         if let Some(icon) = icon {
             let place = Place::at((x, top + 95.0)).scaled(76.0 / 64.0);

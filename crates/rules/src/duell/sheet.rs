@@ -182,6 +182,12 @@ impl Sheet {
         self.0[card.rank() as usize - 2]
     }
 
+    /// Returns `true` if a rank has this block.
+    #[must_use]
+    pub fn has(&self, block: Block) -> bool {
+        self.0.contains(&block)
+    }
+
     /// Iterates over the ranks from 2 to 14, an ace, and their blocks.
     pub fn ranks(&self) -> impl Iterator<Item = (u8, Block)> {
         (2..).zip(self.0)

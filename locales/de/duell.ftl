@@ -75,6 +75,7 @@ duell-infirmary-about = Ein Ritter aus deiner Ablage kommt auf deine Hand zurüc
 
 ## Effektblätter, die mit Namen angeboten werden, und wofür sie gut sind.
 
+duell-house = { $name }: { $about }
 duell-court = Ruhiger Hof
 duell-steel = Blanker Stahl
 duell-storm = Sturmangriff

@@ -75,6 +75,7 @@ duell-infirmary-about = A knight from your discard returns to your hand.
 
 ## Sheets of effects that are offered by name, and what each is for.
 
+duell-house = { $name }: { $about }
 duell-court = Calm court
 duell-steel = Bare steel
 duell-storm = Storm

@@ -77,6 +77,7 @@ duell-infirmary-about = Un chevalier de ta défausse revient dans ta main.
 
 ## Feuilles d’effets proposées par leur nom, et à quoi elles servent.
 
+duell-house = { $name } : { $about }
 duell-court = Cour paisible
 duell-steel = Acier nu
 duell-storm = Assaut

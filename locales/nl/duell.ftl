@@ -75,6 +75,7 @@ duell-infirmary-about = Een afgelegde ridder van jou komt terug in je hand.
 
 ## Effectbladen die met een naam worden aangeboden, en waarvoor ze goed zijn.
 
+duell-house = { $name }: { $about }
 duell-court = Rustig hof
 duell-steel = Blank staal
 duell-storm = Stormloop

@@ -251,7 +251,9 @@ fn is_told(name: &str, sentences: &[Phrase]) {
 fn everything_that_effects_of_ones_own_do_has_its_sentence() {
     let options = Options::parse("custom V-N-RGHLECTI-").expect("options");
     let events = with_sheets().into_iter();
-    let mut all: Vec<_> = events.flat_map(|event| told(&options, vec![event])).collect();
+    let mut all: Vec<_> = events
+        .flat_map(|event| told(&options, vec![event]))
+        .collect();
     let public = Duell::public(&Duell::start(&options, BY));
     let turns = Outcome {
         winner: None,

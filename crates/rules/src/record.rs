@@ -153,6 +153,13 @@ pub trait Recorded: Game {
     /// Returns the key of the variant.
     fn variant(options: &Self::Options) -> &'static str;
 
+    /// Returns `true` if both players have the same means. By default they have.
+    #[must_use]
+    fn is_even(options: &Self::Options) -> bool {
+        let _ = options;
+        true
+    }
+
     /// Returns the options other than the variant that differ from the default, by their names in
     /// records. Those that belong to the setup of a round (a map) are not among them.
     fn options(options: &Self::Options) -> Vec<(&'static str, Value)>;

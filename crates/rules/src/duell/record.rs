@@ -151,6 +151,10 @@ impl Recorded for Duell {
         options.variant()
     }
 
+    fn is_even(options: &Options) -> bool {
+        options.sheets.common().is_some()
+    }
+
     fn options(options: &Options) -> Vec<(&'static str, Value)> {
         let sheets = Some(options.sheets).filter(|_| options.variant() == CUSTOM);
         let sheets = sheets.map(|sheets| (SHEET, sheets.to_string().into()));

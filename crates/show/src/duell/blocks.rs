@@ -1,5 +1,6 @@
 //! Effects by their names, sheets of effects, and what the blocks cost.
 
+use super::super::HouseOptions;
 use rules::duell::{Block, Card, Options, Sheet, Sheets};
 use text::Phrase;
 
@@ -8,11 +9,11 @@ use text::Phrase;
 pub const MOST_POINTS: u8 = 30;
 
 /// A sheet that is offered by name, the same for both players.
-pub struct HouseSheet {
+pub(super) struct HouseSheet {
     /// The key of its name.
-    pub name: &'static str,
+    name: &'static str,
     /// The key of the line that says what it is for.
-    pub about: &'static str,
+    about: &'static str,
     sheet: &'static str,
 }
 
@@ -21,15 +22,26 @@ impl HouseSheet {
         Self { name, about, sheet }
     }
 
+    /// Returns the options with their name and what they are for.
+    pub(super) fn offered(&self) -> HouseOptions<Options> {
+        let name = Phrase::new(self.name);
+        HouseOptions {
+            options: self.options(),
+            offer: Phrase::new("duell-house")
+                .with("name", name.clone())
+                .with("about", Phrase::new(self.about)),
+            name,
+        }
+    }
+
     /// Returns the options with this sheet for both players.
-    #[must_use]
-    pub fn options(&self) -> Options {
+    fn options(&self) -> Options {
         Sheets::typed(self.sheet).map_or_else(|_| Options::default(), Options::of)
     }
 }
 
 /// The sheets that are offered beside `standard` and `practised`.
-pub const HOUSE_SHEETS: [HouseSheet; 8] = [
+pub(super) const HOUSE_SHEETS: [HouseSheet; 8] = [
     HouseSheet::new("duell-court", "duell-court-about", "---H----ECITE"),
     HouseSheet::new("duell-steel", "duell-steel-about", "-------------"),
     HouseSheet::new("duell-storm", "duell-storm-about", "--S-FFLLDBDKA"),

@@ -35,10 +35,13 @@ mod text;
 mod traces;
 mod words;
 
-pub use blocks::{HOUSE_SHEETS, HouseSheet, MOST_POINTS, about, name, price};
+pub use blocks::{MOST_POINTS, about, name, price};
+
+use blocks::{HOUSE_SHEETS, HouseSheet};
 
 use super::{
-    Bearing, Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show, head,
+    Bearing, Board, Ending, FirstMatch, GameCommand, Group, HouseOptions, Lesson, OptionValue,
+    Score, Show, head,
 };
 use ::text::Phrase;
 use paint::{Drawing, Plan};
@@ -79,6 +82,10 @@ impl Show for Duell {
         settings: &[],
         first_to: 1,
     };
+
+    fn house() -> Vec<HouseOptions<Options>> {
+        HOUSE_SHEETS.iter().map(HouseSheet::offered).collect()
+    }
 
     fn title() -> Phrase {
         Phrase::new("duell-title")

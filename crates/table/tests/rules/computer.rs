@@ -90,9 +90,9 @@ fn wins_against_chance(options: &str, matches: u8) -> u8 {
 }
 
 fn on_every_house_sheet(matches: u8, least: u8) {
-    for house in &show::duell::HOUSE_SHEETS {
-        let options = house.options().to_string();
-        let won = wins_against_chance(&options, matches);
+    for house in GameKind::Duell.facts().house {
+        let options = &house.options;
+        let won = wins_against_chance(options, matches);
         println!("{options}: {won} of {matches}");
         assert!(won >= least, "{options}: {won} of {matches}");
     }

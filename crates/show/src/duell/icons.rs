@@ -75,8 +75,8 @@ static LOSS: LazyLock<Symbol> = LazyLock::new(|| {
         .fill("M10 38L22 48L34 36L44 46L54 38V62H10Z", Hue::Main)
 });
 static DROP: LazyLock<Symbol> = LazyLock::new(|| {
-    symbol("M32 0Q54 30 54 42A22 22 0 0 1 10 42Q10 30 32 0Z")
-        .fill("M20 40Q20 52 31 54L30 48Q25 46 25 40Z", Hue::Inner)
+    symbol("M32 0Q55 28 55 42Q55 64 32 64Q9 64 9 42Q9 28 32 0Z")
+        .fill("M17 40Q17 55 31 57L31 50Q24 48 24 40Z", Hue::Inner)
 });
 static LANCE: LazyLock<Symbol> = LazyLock::new(|| {
     symbol("M62 2L52 24L46 22L12 58L6 52L42 18L40 12Z").fill("M26 28L36 38L30 46L18 34Z", Hue::Main)
@@ -127,6 +127,11 @@ pub(super) fn sword() -> &'static Symbol {
 /// Returns a shield, for defence.
 pub(super) fn shield() -> &'static Symbol {
     &SHIELD
+}
+
+/// Returns a white flag, for a truce.
+pub(super) fn truce() -> &'static Symbol {
+    &WHITE_FLAG
 }
 
 /// Returns a helm, for a face-down knight.

@@ -8,6 +8,7 @@
 //! | `position`, `text` | the position and the hand in sentences and as text |
 //! | `picture`, `panel`, `stack`, `hand` | the same as pictures |
 //! | `pieces`, `icons` | cards and their signs |
+//! | `sheet` | a sheet of effects as a picture |
 //! | `poster` | a finished match |
 //! | `traces` | the marks on a picture |
 //! | `aims` | the attacks to choose from on a picture |
@@ -30,12 +31,14 @@ mod picture;
 mod pieces;
 mod position;
 mod poster;
+mod sheet;
 mod stack;
 mod text;
 mod traces;
 mod words;
 
 pub use blocks::{MOST_POINTS, about, name, price};
+pub use sheet::sheet;
 
 use blocks::{HOUSE_SHEETS, HouseSheet};
 

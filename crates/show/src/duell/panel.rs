@@ -1,5 +1,6 @@
 //! The panels beside the slots: each player's life, hand, deck and discard pile, and the turn.
 
+use super::icons;
 use super::picture::Layout;
 use crate::Score;
 use crate::symbols::{BURST, CROWN, GLASS, cross};
@@ -75,12 +76,17 @@ fn lost(public: &Public, loser: Seat) -> Option<u8> {
     })
 }
 
-/// Draws the number of the turn, with a mark on the frame for each of its phases.
+/// Draws the number of the turn, beside an hourglass or the flag of a truce, with a mark on the frame for each of its phases.
 fn turn(drawing: &mut Drawing, public: &Public, y: f32, is_below: bool) {
     let turn = public.turn.to_string();
     let right = X + WIDTH - 16.0;
-    let place = Place::at((right - 18.0 * turn.len() as f32 - 15.0, y + 112.0)).scaled(0.8);
-    drawing.symbol(&GLASS, place, Tone::Amber, Tone::Night);
+    let (symbol, size) = if public.truce {
+        (icons::truce(), 0.42)
+    } else {
+        (&*GLASS, 0.8)
+    };
+    let place = Place::at((right - 18.0 * turn.len() as f32 - 15.0, y + 112.0)).scaled(size);
+    drawing.symbol(symbol, place, Tone::Amber, Tone::Night);
     drawing.text((right, y + 121.5), turn, 26, Tone::Mist, Anchor::End);
     let edge = if is_below { y } else { y + HEIGHT };
     let phases = [Phase::Main1, Phase::Battle, Phase::Main2];

@@ -4,7 +4,7 @@
 use super::pieces::{self, EFFECT};
 use super::position::{effects, knights, own, strength};
 use super::traces::{self, Arrow, Blow, Spot as Trace};
-use super::{aims, hand, icons, panel, stack};
+use super::{aims, blocks, hand, icons, panel, stack};
 use crate::Score;
 use crate::symbols::{CHECK, SWORDS, cross};
 use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
@@ -226,6 +226,12 @@ fn cards(
         let number = card.map_or(0, |card| strength(public, card, knight.position));
         let middle = layout.slot(square);
         pieces::knight(drawing, middle, card, knight.owner, knight.position, number);
+        let called = knight
+            .card
+            .and_then(|card| blocks::called(&public.sheets, card));
+        if let Some(icon) = called.and_then(icons::of_block) {
+            pieces::sign(drawing, middle, knight.position, icon);
+        }
         if knight.marks.attacked == public.turn && knight.marks.attacked > 0 {
             // On the left, where no arrow begins.
             let place = Place::at((middle.0 - 44.0, middle.1 - 50.0)).scaled(1.2);

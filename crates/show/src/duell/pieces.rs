@@ -66,6 +66,21 @@ pub(super) fn lies(position: Position) -> Spot {
     }
 }
 
+/// Draws the glow behind any card.
+pub(super) fn lit(drawing: &mut Drawing, middle: Spot, size: Spot) {
+    drawing.fill(sheet(middle, size, 6.0), Tone::Amber);
+}
+
+/// Draws the sign of a knight's effect on a corner of its card.
+pub(super) fn sign(drawing: &mut Drawing, (x, y): Spot, position: Position, icon: &Symbol) {
+    let (width, height) = lies(position);
+    let middle = (x + width / 2.0 - 5.0, y - height / 2.0 + 5.0);
+    let disc = Outline::circle(middle, 18.0);
+    drawing.edged(disc, Tone::Cream, Tone::Ink, 3.0);
+    let place = Place::at(middle).scaled(24.0 / 64.0);
+    drawing.symbol(icon, place, Tone::Ink, Tone::Cream);
+}
+
 /// Draws the glow behind a knight that something has just happened to.
 pub(super) fn lit_knight(drawing: &mut Drawing, middle: Spot, position: Position) {
     drawing.fill(sheet(middle, lies(position), 7.0), Tone::Amber);
@@ -294,7 +309,7 @@ pub(super) fn held(
 ) {
     const SIZE: Spot = (106.0, 150.0);
     if lit {
-        drawing.fill(sheet((x, y), SIZE, 6.0), Tone::Amber);
+        self::lit(drawing, (x, y), SIZE);
     }
     // On the dark field a shadow would not be seen.
     drawing.fill(sheet((x + 3.0, y + 5.0), SIZE, 0.0), Tone::Coal);

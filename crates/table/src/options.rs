@@ -87,6 +87,16 @@ mod tests {
     }
 
     #[test]
+    fn only_two_different_sheets_of_effects_are_uneven() {
+        let is_even = |variant| {
+            let options = text(GameKind::Duell, variant, &[]).expect("options");
+            GameKind::Duell.game().is_even(&options).expect("options")
+        };
+        assert!(is_even("standard") && is_even("twos") && is_even("twos/twos"));
+        assert!(!is_even("twos/threes") && !is_even("standard/practised"));
+    }
+
+    #[test]
     fn what_a_game_does_not_have_is_named() {
         let wrong = text(GameKind::EnGarde, "no-such-variant", &[]);
         assert!(matches!(wrong, Err(Unsuitable::Variant)), "{wrong:?}");

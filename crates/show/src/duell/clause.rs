@@ -1,9 +1,9 @@
 //! Clauses about the actions of players, which tell of them afterwards and describe what waits for
 //! an answer.
 
-use super::words::{named, position, referred, seen, slot};
+use super::words::{named, position, referred, seen, slot, unnamed, worn};
 use rules::Seat;
-use rules::duell::{Aim, Event, ItemKind, ItemSeen, Position, Sheets};
+use rules::duell::{Aim, Event, ItemKind, ItemSeen, Position, Reference, Sheets};
 use text::Phrase;
 
 /// Returns the clause for an event, or `None` for one that is no player's action.
@@ -27,7 +27,12 @@ pub(super) fn of_event(sheets: &Sheets, event: &Event) -> Option<Phrase> {
         } => aimed("duell-swapping", by, named(card), seen(target, by)),
         Event::Activated { by, card, aim, .. } => match aim {
             Aim::Nothing => activated(by, named(card)),
-            Aim::Host(host) => aimed("duell-activated-equipment", by, named(card), seen(host, by)),
+            Aim::Host(host) => {
+                let card = worn(sheets, card);
+                let hidden = || seen(host, by);
+                let host = host.card.map_or_else(hidden, unnamed);
+                aimed("duell-activated-equipment", by, card, host)
+            }
             Aim::Discarded(target) => {
                 aimed("duell-activated-recovery", by, named(card), named(target))
             }
@@ -61,7 +66,15 @@ pub(super) fn of_item(sheets: &Sheets, item: &ItemSeen) -> Phrase {
             aimed("duell-activated-recovery", by, named(card), named(target))
         }
         ItemKind::Equip { card, host } => {
-            aimed("duell-activated-equipment", by, named(card), named(host))
+            let card = match card {
+                Reference::Card(card) => worn(sheets, card),
+                hidden => named(hidden),
+            };
+            let host = match host {
+                Reference::Card(host) => unnamed(host),
+                hidden => named(hidden),
+            };
+            aimed("duell-activated-equipment", by, card, host)
         }
         ItemKind::Swap { card, target } => aimed("duell-swapping", by, named(card), named(target)),
         ItemKind::Return { target, .. } => act("duell-chose", by).with("target", named(target)),

@@ -1,7 +1,7 @@
 //! The course of a round in sentences: what happened, and what it waits for.
 
 use super::clause;
-use super::words::{code, named, phase, position, referred, slot};
+use super::words::{code, named, phase, position, referred, slot, worn};
 use rules::duell::{Awaited, Card, Event, Position, Public, Sheets};
 use rules::{Outcome, Seat};
 use text::{Argument, Phrase};
@@ -142,7 +142,9 @@ fn sentence(sheets: &Sheets, event: &Event) -> Phrase {
         } => about("duell-life-lost", seat)
             .with("amount", amount)
             .with("left", i64::from(left.max(0))),
-        Event::Attached { card, host } => of("duell-attached", card).with("host", named(host)),
+        Event::Attached { card, host } => Phrase::new("duell-attached")
+            .with("card", worn(sheets, card))
+            .with("host", named(host)),
         Event::Exchanged { swapper, other, .. } => other
             .card
             .map_or_else(

@@ -2,7 +2,9 @@
 
 use super::blocks;
 use rules::Seat;
-use rules::duell::{Card, Cards, Phase, Position, Public, Reference, Seen, Sheets, Square, Zone};
+use rules::duell::{
+    Block, Card, Cards, Phase, Position, Public, Reference, Seen, Sheets, Square, Zone,
+};
 use text::{Argument, Phrase};
 
 /// Returns a card in the usual notation, such as `10♠`.
@@ -33,8 +35,21 @@ pub(super) fn named(sheets: &Sheets, card: Card) -> Phrase {
         Some(block) => Phrase::new("duell-named")
             .with("name", blocks::name(block))
             .with("card", code(card)),
-        None => Phrase::new("duell-unnamed").with("card", code(card)),
+        None => unnamed(card),
     }
+}
+
+/// Returns a knight that serves as equipment, where one effect alone counts.
+pub(super) fn worn(sheets: &Sheets, card: Card) -> Phrase {
+    match sheets.block(card) {
+        Block::Proof => named(sheets, card),
+        _ => unnamed(card),
+    }
+}
+
+/// Returns a card without the name of its effect.
+pub(super) fn unnamed(card: Card) -> Phrase {
+    Phrase::new("duell-unnamed").with("card", code(card))
 }
 
 /// Returns cards one by one, in their order.

@@ -5,17 +5,14 @@ duell-full-title = Duell
 duell-about = ein Kartenduell: Ritter und verdeckte Effekte gegen 40 Leben
 duell-variant-standard = Grundregeln
 duell-variant-practised = Regeln für Geübte (eine 2 kostet das nächste Ziehen, eine 3 eine Karte)
+duell-variant-custom = eigene Effekte ({ $sheet })
 duell-red = Rot
 duell-black = Schwarz
 
 ## Karten und Stellungen.
 
-duell-knight = { $card }
-duell-mirror = Spiegel { $card }
-duell-bash = Rundumschlag { $card }
-duell-damage = Verwüstung { $card }
-duell-counter = Konter { $card }
-duell-adjust = Umstellung { $card }
+duell-unnamed = { $card }
+duell-named = { $name } { $card }
 duell-hidden-knight = die verdeckte Ritterkarte { $slot } { $player-owner }
     .player = deine verdeckte Ritterkarte { $slot }
 duell-hidden-effect = die verdeckte Effektkarte { $slot } { $player-owner }
@@ -31,6 +28,70 @@ duell-phase-main2 = zweite Hauptphase
 duell-position-attack = Angriffsstellung
 duell-position-defence = Verteidigungsstellung
 duell-position-hidden = verdeckte Verteidigung
+
+## Effekte: Namen von höchstens 20 Zeichen und je eine Zeile von höchstens 100.
+
+duell-no-draw = Ziehsperre
+duell-loss = Kartenverlust
+duell-swap = Tausch
+duell-proof = Standfest
+duell-back = Rückruf
+duell-vampire = Vampir
+duell-lancer = Lanzenreiter
+duell-guardian = Wächter
+duell-herald = Herold
+duell-wraith = Rachegeist
+duell-falconer = Falkner
+duell-mirror = Spiegel
+duell-bash = Rundumschlag
+duell-damage = Verwüstung
+duell-counter = Konter
+duell-adjust = Umstellung
+duell-elixir = Elixier
+duell-caravan = Karawane
+duell-truce-card = Waffenruhe
+duell-infirmary = Lazarett
+duell-blank = ohne Wirkung
+duell-no-draw-about = Verliert eine Seite Leben an ihn, zieht sie einmal nicht.
+duell-loss-about = Verliert eine Seite Leben an ihn, verliert sie auch eine zufällige Handkarte.
+duell-swap-about = Einmal je Zug tauschst du ihn gegen einen Ritter der anderen Seite.
+duell-proof-about = Er übersteht den Rundumschlag und schützt den Ritter, den er ausrüstet.
+duell-back-about = Wird er aufgedeckt, geht eine Karte vom Feld auf die Hand zurück.
+duell-vampire-about = Was eine Seite im Kampf an ihn verliert, gewinnt die andere.
+duell-lancer-about = Zerstört er im Angriff einen Ritter in Verteidigung, verliert dessen Seite die Differenz.
+duell-guardian-about = Solange er offen liegt, sind auf seiner Seite nur Wächter angreifbar.
+duell-herald-about = Wird er aufgedeckt, zieht seine Seite eine Karte.
+duell-wraith-about = Zerstört ihn ein Ritter im Kampf, fällt dieser mit ihm.
+duell-falconer-about = Er darf an Rittern vorbei direkt angreifen, nur nicht an offenen Wächtern.
+duell-mirror-about = Wirft einen Angriff zurück.
+duell-bash-about = Zerstört alle Ritter, gleich nach dem Ausspielen oder Aufdecken eines Ritters.
+duell-damage-about = Zerstört alle Effektkarten.
+duell-counter-about = Hebt auf, worauf er antwortet, und zerstört die Karte.
+duell-adjust-about = Ändert die Stellung eines Ritters.
+duell-elixir-about = Du gewinnst 8 Leben.
+duell-caravan-about = Du ziehst zwei Karten.
+duell-truce-card-about = In diesem Zug greift niemand mehr an.
+duell-infirmary-about = Ein Ritter aus deiner Ablage kommt auf deine Hand zurück.
+
+## Effektblätter, die mit Namen angeboten werden, und wofür sie gut sind.
+
+duell-house = { $name }: { $about }
+duell-court = Ruhiger Hof
+duell-steel = Blanker Stahl
+duell-storm = Sturmangriff
+duell-fortress = Festung
+duell-ambush = Hinterhalt
+duell-raiders = Raubritter
+duell-feud = Blutfehde
+duell-train = Tross
+duell-court-about = für den Anfang: Nichts wird aufgehoben oder weggefegt, Leben und Karten kommen herein
+duell-steel-about = die erste Lektion: nur Kampf und Ausrüstung, 10 bis A sind Bluff
+duell-storm-about = Angriff: weder Verteidigung noch Ritter bieten Schutz, und kein Spiegel
+duell-fortress-about = Verteidigung: Wächter, die erst fallen müssen, Waffenruhe und Elixier
+duell-ambush-about = Auf Verdecktes kommt es an: Herolde und Rückrufe, ein Falkner macht ein Ende
+duell-raiders-about = die Regeln für Geübte und mehr davon: Die andere Hand schrumpft
+duell-feud-about = Vampire und Rachegeister: Leben wandert hin und her, niemand fällt allein
+duell-train-about = viele Karten: ein schnelles Spiel mit voller Hand
 
 ## Was jemand tut: Satzteile, die allein und nach einem Doppelpunkt stehen.
 
@@ -58,6 +119,8 @@ duell-activated-equipment = { $player-begins } aktiviert { $card } als Ausrüstu
     .player = Du aktivierst { $card } als Ausrüstung für { $target }
 duell-activated-adjust = { $player-begins } aktiviert { $card } und will { $target } in { $position } bringen
     .player = Du aktivierst { $card } und willst { $target } in { $position } bringen
+duell-activated-recovery = { $player-begins } aktiviert { $card } und will { $target } zurückholen
+    .player = Du aktivierst { $card } und willst { $target } zurückholen
 duell-swapping = { $player-begins } will { $card } gegen { $target } tauschen
     .player = Du willst { $card } gegen { $target } tauschen
 duell-chose = { $player-begins } wählt { $target }: zurück auf die Hand
@@ -68,8 +131,8 @@ duell-ending-turn = { $player-begins } beendet den Zug
 ## Was sonst geschah.
 
 duell-dealt = Die Decks sind gemischt, beide Seiten halten fünf Karten.
-duell-turn-skipped = Zug { $turn }: { $player-begins } zieht wegen einer 2 nichts.
-    .player = Zug { $turn }: Du ziehst wegen einer 2 nichts.
+duell-turn-skipped = Zug { $turn }: { $player-begins } zieht wegen einer { $rank } nichts.
+    .player = Zug { $turn }: Du ziehst wegen einer { $rank } nichts.
 duell-turn-empty = Zug { $turn }: { $player-begins } hat keine Karte mehr zu ziehen.
     .player = Zug { $turn }: Du hast keine Karte mehr zu ziehen.
 duell-passed = { $player-begins } passt.
@@ -92,21 +155,37 @@ duell-life-lost = { $player-begins } verliert { $amount } Leben und hat noch { $
     .player = Du verlierst { $amount } Leben und hast noch { $left }.
 duell-attached = { $host } trägt nun { $card }.
 duell-destroyed = Zerstört: { $cards }.
-duell-exchanged = Die 4 und { $card } haben die Seiten gewechselt.
-duell-exchanged-hidden = Die 4 und die verdeckte Ritterkarte haben die Seiten gewechselt.
-duell-six = Die Wirkung von { $card }: { $player-begins } muss eine Karte vom Feld auf die Hand zurückschicken.
+duell-exchanged = Die { $rank } und { $card } haben die Seiten gewechselt.
+duell-exchanged-hidden = Die { $rank } und die verdeckte Ritterkarte haben die Seiten gewechselt.
+duell-return = Die Wirkung von { $card }: { $player-begins } muss eine Karte vom Feld auf die Hand zurückschicken.
     .player = Die Wirkung von { $card }: Du musst eine Karte vom Feld auf die Hand zurückschicken.
 duell-returned = { $card } geht zurück auf die Hand { $player-owner }.
     .player = { $card } geht zurück auf deine Hand.
 duell-returned-hidden = Die verdeckte Karte geht zurück auf die Hand { $player-owner }.
     .player = Die verdeckte Karte geht zurück auf deine Hand.
-duell-will-skip = { $player-begins } wird im nächsten eigenen Zug wegen einer 2 nichts ziehen.
-    .player = Du wirst in deinem nächsten Zug wegen einer 2 nichts ziehen.
-duell-discarded = { $player-begins } verliert wegen einer 3 die Handkarte { $card }.
-    .player = Du verlierst wegen einer 3 die Handkarte { $card }.
+duell-will-skip = { $player-begins } wird im nächsten eigenen Zug wegen einer { $rank } nichts ziehen.
+    .player = Du wirst in deinem nächsten Zug wegen einer { $rank } nichts ziehen.
+duell-discarded = { $player-begins } verliert wegen einer { $rank } die Handkarte { $card }.
+    .player = Du verlierst wegen einer { $rank } die Handkarte { $card }.
+duell-life-gained = { $card }: { $player-begins } gewinnt { $amount } Leben und hat nun { $left }.
+    .player = { $card }: Du gewinnst { $amount } Leben und hast nun { $left }.
+duell-drew-for = { $card }: { $player-begins } zieht { $number ->
+    [0] nichts, denn das Deck ist leer
+    [one] eine Karte
+   *[other] { $number } Karten
+}.
+    .player = { $card }: Du ziehst { $number ->
+        [0] nichts, denn dein Deck ist leer
+        [one] eine Karte
+       *[other] { $number } Karten
+    }.
+duell-truce = Waffenruhe bis zum Ende des Zugs.
+duell-recovered = { $card } kommt aus der Ablage auf die Hand { $player-owner } zurück.
+    .player = { $card } kommt aus der Ablage auf deine Hand zurück.
 duell-won = { $loser-begins } hat kein Leben mehr.
     .loser = Du hast kein Leben mehr.
 duell-drawn = Beide Decks sind leer: unentschieden.
+duell-drawn-turns = 200 Züge sind vorbei: unentschieden.
 
 ## Worauf die Runde wartet.
 
@@ -149,7 +228,7 @@ duell-your-knights = Deine verdeckten Ritter: { $cards }.
 duell-your-effects = Deine verdeckten Effektkarten: { $cards }.
 duell-your-slot = { $slot }: { $card }
 duell-your-set = { $slot }: { $card } seit Zug { $turn }
-duell-you-drew = Du hast { $card } gezogen.
+duell-you-drew = Du hast { $cards } gezogen.
 duell-you-got-back = Zurück auf deiner Hand: { $cards }.
 duell-held = { $role } hatte { $cards } auf der Hand.
 duell-held-nothing = { $role } hatte keine Karten auf der Hand.
@@ -170,7 +249,7 @@ duell-text-key =
     A Angriff  D Verteidigung
     @5 in Zug 5 gelegt  5♥>3♦: 3♦ trägt 5♥
 duell-text-hand = Deine Hand:
-duell-text-drew = Gezogen: { $card }
+duell-text-drew = Gezogen: { $cards }
 duell-text-held = Hand { $role }:
 
 ## Wonach jemand gefragt werden kann: nach „Immer passen:“ und in Aufzählungen.
@@ -179,8 +258,8 @@ duell-item-play = offen gespielte Ritter
 duell-item-position = Stellungswechsel
 duell-item-attack = Angriffe
 duell-item-activate = aktivierte Karten
-duell-item-swap = Wirkungen einer 4
-duell-item-choose = Wirkungen einer 6
+duell-item-swap = Tausch von Rittern
+duell-item-choose = Wahl einer Karte, die zurückgeht
 duell-item-quiet = Ende eines Zugs mit verdeckter Karte
 duell-item-end = Ende jedes anderen Zugs
 
@@ -191,7 +270,10 @@ duell-group-play = Ritter ausspielen
 duell-group-set = Effektkarte auslegen
 duell-group-position = Stellung ändern
 duell-group-activate = Aktivieren
-duell-group-swap = Eine 4 tauschen
+duell-group-swap = { $rank ->
+    [0] Einen Ritter tauschen
+   *[other] Eine { $rank } tauschen
+}
 duell-group-attack = Angreifen
 duell-group-pass = Passen
 duell-group-end = Zug beenden
@@ -211,6 +293,8 @@ duell-choose-attack-directly = { $card } direkt: Gegenüber verliert { $number }
 duell-choose-attack-beating = { $card } schlägt { $target }, Gegenüber verliert { $number } Leben
 duell-choose-attack-destroying = { $card } schlägt { $target }
 duell-choose-attack-falling-both = { $card } gegen { $target }: beide fallen
+duell-choose-attack-winning-both = { $card } gegen { $target }: beide fallen, Gegenüber verliert { $number } Leben
+duell-choose-attack-losing-both = { $card } gegen { $target }: beide fallen, du verlierst { $number } Leben
 duell-choose-attack-even = { $card } gegen { $target }: keiner fällt
 duell-choose-attack-falling = { $card } fällt gegen { $target }, du verlierst { $number } Leben
 duell-choose-attack-losing = { $card } scheitert an { $target }, du verlierst { $number } Leben
@@ -220,6 +304,14 @@ duell-choose-counter = { $card }: stoppt und zerstört { $target }
 duell-choose-counter-quiet = { $card }: zerstört { $target }
 duell-choose-destroy = { $card }: zerstört { $fallen }
 duell-choose-mirror = { $card }: kostet dein Gegenüber { $number } Leben
+duell-choose-elixir = { $card }: Du gewinnst 8 Leben
+duell-choose-caravan = { $card }: { $number ->
+    [0] Du ziehst nichts
+    [one] Du ziehst eine Karte
+   *[other] Du ziehst { $number } Karten
+}
+duell-choose-truce = { $card }: kein Angriff mehr in diesem Zug
+duell-choose-recover = { $card }: { $target } zurück auf die Hand
 duell-choose-equip = { $card } (+{ $number }) anlegen an { $target }
 duell-choose-adjust-attack = { $card }: { $target } in Angriff
 duell-choose-adjust-defence = { $card }: { $target } in Verteidigung
@@ -264,14 +356,14 @@ command-duell-position_position = Seine neue Stellung
 command-duell-attack = Mit einem Ritter angreifen
 command-duell-attack_knight = Dein Ritter
 command-duell-attack_target = Der Ritter, den er angreift, oder die andere Seite selbst
-command-duell-swap = Eine 4 gegen einen Ritter der anderen Seite tauschen
-command-duell-swap_knight = Deine 4
+command-duell-swap = Einen Ritter gegen einen der anderen Seite tauschen
+command-duell-swap_knight = Dein Ritter
 command-duell-swap_target = Der Ritter, den du dafür bekommst
 command-duell-activate = Eine Effektkarte aktivieren
 command-duell-activate_card = Deine Effektkarte
-command-duell-activate_target = Der Ritter, dem sie gilt, falls sie einen braucht
+command-duell-activate_target = Die Karte, der sie gilt, falls sie eine braucht
 command-duell-activate_position = Die Stellung, in die sie den Ritter bringt
-command-duell-choose = Die Karte wählen, die eine 6 auf die Hand zurückschickt
+command-duell-choose = Die Karte wählen, die auf die Hand zurückgeht
 command-duell-choose_target = Die Karte
 command-duell-pass = Passen
 command-duell-end = Deinen Zug beenden

@@ -5,17 +5,14 @@ duell-full-title = Duel (Duell)
 duell-about = a duel of two decks: knights and hidden effects against 40 life
 duell-variant-standard = standard rules
 duell-variant-practised = expert rules (a 2 costs a draw, a 3 a card)
+duell-variant-custom = custom effects ({ $sheet })
 duell-red = Red
 duell-black = Black
 
 ## Cards and positions.
 
-duell-knight = { $card }
-duell-mirror = Mirror { $card }
-duell-bash = Bash { $card }
-duell-damage = Damage { $card }
-duell-counter = Counter { $card }
-duell-adjust = Adjust { $card }
+duell-unnamed = { $card }
+duell-named = { $name } { $card }
 duell-hidden-knight = { $player-owner } face-down knight { $slot }
     .player = your face-down knight { $slot }
 duell-hidden-effect = { $player-owner } face-down effect card { $slot }
@@ -31,6 +28,70 @@ duell-phase-main2 = second main phase
 duell-position-attack = attack position
 duell-position-defence = defence position
 duell-position-hidden = face-down defence
+
+## Effects: names of at most 20 characters, and a line of at most 100 on each.
+
+duell-no-draw = No draw
+duell-loss = Discard
+duell-swap = Swap
+duell-proof = Proof
+duell-back = Return
+duell-vampire = Vampire
+duell-lancer = Lancer
+duell-guardian = Guardian
+duell-herald = Herald
+duell-wraith = Wraith
+duell-falconer = Falconer
+duell-mirror = Mirror
+duell-bash = Bash
+duell-damage = Damage
+duell-counter = Counter
+duell-adjust = Adjust
+duell-elixir = Elixir
+duell-caravan = Caravan
+duell-truce-card = Truce
+duell-infirmary = Infirmary
+duell-blank = no effect
+duell-no-draw-about = A player who loses life to it skips a draw.
+duell-loss-about = A player who loses life to it loses a random card from the hand too.
+duell-swap-about = Once a turn it can be exchanged for a knight of your opponent.
+duell-proof-about = It survives a Bash and protects the knight that carries it.
+duell-back-about = When it is turned up, a card on the field goes back to its owner’s hand.
+duell-vampire-about = What a player loses to it in battle, the other player gains.
+duell-lancer-about = If it destroys a knight in defence by attacking, that knight’s side loses the difference.
+duell-guardian-about = While it is face-up, only Guardians can be attacked on its side.
+duell-herald-about = When it is turned up, its side draws a card.
+duell-wraith-about = A knight that destroys it in battle falls with it.
+duell-falconer-about = It may attack directly past knights, but not past a face-up Guardian.
+duell-mirror-about = Turns an attack back on the attacker’s player.
+duell-bash-about = Destroys all knights, right after a knight was played or turned up.
+duell-damage-about = Destroys all effect cards.
+duell-counter-about = Annuls what it answers and destroys its card.
+duell-adjust-about = Changes a knight’s position.
+duell-elixir-about = You gain 8 life.
+duell-caravan-about = You draw two cards.
+duell-truce-card-about = Nobody attacks any more this turn.
+duell-infirmary-about = A knight from your discard returns to your hand.
+
+## Sheets of effects that are offered by name, and what each is for.
+
+duell-house = { $name }: { $about }
+duell-court = Calm court
+duell-steel = Bare steel
+duell-storm = Storm
+duell-fortress = Fortress
+duell-ambush = Ambush
+duell-raiders = Raiders
+duell-feud = Blood feud
+duell-train = Supply train
+duell-court-about = for beginners: nothing is annulled or swept away, life and cards come in
+duell-steel-about = the first lesson: fighting and equipment only, 10 to A are bluff
+duell-storm-about = attack: nobody is safe behind defence or behind knights, and no Mirror
+duell-fortress-about = defence: Guardians that have to be brought down, Truce and Elixir
+duell-ambush-about = what lies face-down matters: Heralds and Returns; a Falconer ends it
+duell-raiders-about = the expert rules and more of it: the other hand shrinks
+duell-feud-about = Vampires and Wraiths: life goes to and fro, nobody falls alone
+duell-train-about = many cards: a quick game with full hands
 
 ## What players do: clauses, which stand alone and after a colon.
 
@@ -58,6 +119,8 @@ duell-activated-equipment = { $player-begins } activates { $card } as equipment 
     .player = You activate { $card } as equipment for { $target }
 duell-activated-adjust = { $player-begins } activates { $card } to bring { $target } into { $position }
     .player = You activate { $card } to bring { $target } into { $position }
+duell-activated-recovery = { $player-begins } activates { $card } to take { $target } back
+    .player = You activate { $card } to take { $target } back
 duell-swapping = { $player-begins } wants to exchange { $card } for { $target }
     .player = You want to exchange { $card } for { $target }
 duell-chose = { $player-begins } chooses { $target } to go back to its owner’s hand
@@ -68,8 +131,14 @@ duell-ending-turn = { $player-begins } ends the turn
 ## What happened besides.
 
 duell-dealt = The decks are shuffled, and each player holds five cards.
-duell-turn-skipped = Turn { $turn }: { $player-subject } draws nothing, because of a 2.
-    .player = Turn { $turn }: you draw nothing, because of a 2.
+duell-turn-skipped = Turn { $turn }: { $player-subject } draws nothing, because of { $rank ->
+    [8] an 8
+   *[other] a { $rank }
+}.
+    .player = Turn { $turn }: you draw nothing, because of { $rank ->
+        [8] an 8
+       *[other] a { $rank }
+    }.
 duell-turn-empty = Turn { $turn }: { $player-subject } has no card left to draw.
     .player = Turn { $turn }: you have no card left to draw.
 duell-passed = { $player-begins } lets it pass.
@@ -92,21 +161,49 @@ duell-life-lost = { $player-begins } loses { $amount } life and has { $left } le
     .player = You lose { $amount } life and have { $left } left.
 duell-attached = { $host } now carries { $card }.
 duell-destroyed = Destroyed: { $cards }.
-duell-exchanged = The 4 and { $card } have changed sides.
-duell-exchanged-hidden = The 4 and the face-down knight have changed sides.
-duell-six = The effect of { $card }: { $player-subject } must send a card on the field back to its owner’s hand.
+duell-exchanged = The { $rank } and { $card } have changed sides.
+duell-exchanged-hidden = The { $rank } and the face-down knight have changed sides.
+duell-return = The effect of { $card }: { $player-subject } must send a card on the field back to its owner’s hand.
     .player = The effect of { $card }: you must send a card on the field back to its owner’s hand.
 duell-returned = { $card } returns to { $player-owner } hand.
     .player = { $card } returns to your hand.
 duell-returned-hidden = The face-down card returns to { $player-owner } hand.
     .player = The face-down card returns to your hand.
-duell-will-skip = { $player-begins } will draw nothing next turn, because of a 2.
-    .player = You will draw nothing next turn, because of a 2.
-duell-discarded = { $player-begins } loses { $card } from the hand, because of a 3.
-    .player = You lose { $card } from your hand, because of a 3.
+duell-will-skip = { $player-begins } will draw nothing next turn, because of { $rank ->
+    [8] an 8
+   *[other] a { $rank }
+}.
+    .player = You will draw nothing next turn, because of { $rank ->
+        [8] an 8
+       *[other] a { $rank }
+    }.
+duell-discarded = { $player-begins } loses { $card } from the hand, because of { $rank ->
+    [8] an 8
+   *[other] a { $rank }
+}.
+    .player = You lose { $card } from your hand, because of { $rank ->
+        [8] an 8
+       *[other] a { $rank }
+    }.
+duell-life-gained = { $card }: { $player-subject } gains { $amount } life and has { $left } now.
+    .player = { $card }: you gain { $amount } life and have { $left } now.
+duell-drew-for = { $card }: { $player-subject } draws { $number ->
+    [0] no card, because the deck is empty
+    [one] a card
+   *[other] { $number } cards
+}.
+    .player = { $card }: you draw { $number ->
+        [0] no card, because your deck is empty
+        [one] a card
+       *[other] { $number } cards
+    }.
+duell-truce = Truce: no attacks until the turn ends.
+duell-recovered = { $card } returns from the discard to { $player-owner } hand.
+    .player = { $card } returns from the discard to your hand.
 duell-won = { $loser-begins } has no life left.
     .loser = You have no life left.
 duell-drawn = Both decks are empty: a draw.
+duell-drawn-turns = 200 turns are over: a draw.
 
 ## What the round waits for.
 
@@ -149,7 +246,7 @@ duell-your-knights = Your face-down knights: { $cards }.
 duell-your-effects = Your face-down effect cards: { $cards }.
 duell-your-slot = { $slot }: { $card }
 duell-your-set = { $slot }: { $card } since turn { $turn }
-duell-you-drew = You drew { $card }.
+duell-you-drew = You drew { $cards }.
 duell-you-got-back = Back in your hand: { $cards }.
 duell-held = { $role } held { $cards }.
 duell-held-nothing = { $role } held no cards.
@@ -170,7 +267,7 @@ duell-text-key =
     A attack  D defence  @5 set in turn 5
     5♥>3♦ means that 3♦ carries 5♥
 duell-text-hand = Your hand:
-duell-text-drew = Drawn: { $card }
+duell-text-drew = Drawn: { $cards }
 duell-text-held = { $role } held:
 
 ## What somebody can be asked about: always the plural, after “Always let these pass:” and in lists.
@@ -179,8 +276,8 @@ duell-item-play = face-up knights
 duell-item-position = changes of position
 duell-item-attack = attacks
 duell-item-activate = activated cards
-duell-item-swap = effects of a 4
-duell-item-choose = effects of a 6
+duell-item-swap = exchanges of knights
+duell-item-choose = choices of a card that goes back
 duell-item-quiet = ends of turns with a face-down card
 duell-item-end = other ends of turns
 
@@ -191,7 +288,11 @@ duell-group-play = Play a knight
 duell-group-set = Set an effect card
 duell-group-position = Change a position
 duell-group-activate = Activate
-duell-group-swap = Exchange a 4
+duell-group-swap = { $rank ->
+    [0] Exchange a knight
+    [8] Exchange an 8
+   *[other] Exchange a { $rank }
+}
 duell-group-attack = Attack
 duell-group-pass = Let it pass
 duell-group-end = End the turn
@@ -211,6 +312,8 @@ duell-choose-attack-directly = { $card } attacks directly: they lose { $number }
 duell-choose-attack-beating = { $card } attacks { $target }: it falls, they lose { $number } life
 duell-choose-attack-destroying = { $card } attacks { $target }: it falls
 duell-choose-attack-falling-both = { $card } attacks { $target }: both fall
+duell-choose-attack-winning-both = { $card } attacks { $target }: both fall, they lose { $number } life
+duell-choose-attack-losing-both = { $card } attacks { $target }: both fall, you lose { $number } life
 duell-choose-attack-even = { $card } attacks { $target }: neither falls
 duell-choose-attack-falling = { $card } attacks { $target }: { $card } falls, you lose { $number } life
 duell-choose-attack-losing = { $card } attacks { $target }: you lose { $number } life
@@ -220,6 +323,14 @@ duell-choose-counter = { $card }: stops and destroys { $target }
 duell-choose-counter-quiet = { $card }: destroys { $target }
 duell-choose-destroy = { $card }: destroys { $fallen }
 duell-choose-mirror = { $card }: they lose { $number } life
+duell-choose-elixir = { $card }: you gain 8 life
+duell-choose-caravan = { $card }: { $number ->
+    [0] you draw nothing
+    [one] you draw a card
+   *[other] you draw { $number } cards
+}
+duell-choose-truce = { $card }: no attacks until the turn ends
+duell-choose-recover = { $card }: { $target } back to your hand
 duell-choose-equip = Equip { $target } with { $card } (+{ $number })
 duell-choose-adjust-attack = { $card }: { $target } to attack
 duell-choose-adjust-defence = { $card }: { $target } to defence
@@ -265,14 +376,14 @@ command-duell-position_position = Its new position
 command-duell-attack = Attack with a knight
 command-duell-attack_knight = Your knight
 command-duell-attack_target = The knight that it attacks, or your opponent
-command-duell-swap = Exchange a 4 for a knight of your opponent
-command-duell-swap_knight = Your 4
+command-duell-swap = Exchange a knight for one of your opponent’s
+command-duell-swap_knight = Your knight
 command-duell-swap_target = The knight that you get for it
 command-duell-activate = Activate an effect card
 command-duell-activate_card = Your effect card
-command-duell-activate_target = The knight that it is meant for, where it needs one
+command-duell-activate_target = The card that it is meant for, where it needs one
 command-duell-activate_position = The position that it brings the knight into
-command-duell-choose = Choose the card that a 6 sends back to its owner’s hand
+command-duell-choose = Choose the card that goes back to its owner’s hand
 command-duell-choose_target = The card
 command-duell-pass = Let it pass
 command-duell-end = End your turn

@@ -7,17 +7,14 @@ duell-full-title = Duel (Duell)
 duell-about = un duel de cartes : chevaliers et effets cachés contre 40 points de vie
 duell-variant-standard = règles de base
 duell-variant-practised = règles avancées (un 2 coûte une pioche, un 3 une carte)
+duell-variant-custom = effets sur mesure ({ $sheet })
 duell-red = Rouge
 duell-black = Noir
 
 ## Cartes et positions.
 
-duell-knight = { $card }
-duell-mirror = Miroir { $card }
-duell-bash = Balayage { $card }
-duell-damage = Ravage { $card }
-duell-counter = Contre { $card }
-duell-adjust = Manœuvre { $card }
+duell-unnamed = { $card }
+duell-named = { $name } { $card }
 duell-hidden-knight = le chevalier caché { $slot } { $player-owner }
     .player = ton chevalier caché { $slot }
 duell-hidden-effect = la carte à effet cachée { $slot } { $player-owner }
@@ -33,6 +30,70 @@ duell-phase-main2 = seconde phase principale
 duell-position-attack = position d’attaque
 duell-position-defence = position de défense
 duell-position-hidden = défense cachée
+
+## Effets : des noms d’au plus 20 caractères, et une ligne d’au plus 100 pour chacun.
+
+duell-no-draw = Pioche bloquée
+duell-loss = Carte perdue
+duell-swap = Échange
+duell-proof = Inébranlable
+duell-back = Renvoi
+duell-vampire = Vampire
+duell-lancer = Lancier
+duell-guardian = Gardien
+duell-herald = Héraut
+duell-wraith = Spectre
+duell-falconer = Fauconnier
+duell-mirror = Miroir
+duell-bash = Balayage
+duell-damage = Ravage
+duell-counter = Contre
+duell-adjust = Manœuvre
+duell-elixir = Élixir
+duell-caravan = Caravane
+duell-truce-card = Trêve
+duell-infirmary = Infirmerie
+duell-blank = sans effet
+duell-no-draw-about = Un joueur qui perd des PV contre lui ne pioche pas une fois.
+duell-loss-about = Un joueur qui perd des PV contre lui perd aussi une carte de sa main, au hasard.
+duell-swap-about = Une fois par tour, tu l’échanges contre un chevalier adverse.
+duell-proof-about = Il survit au Balayage et protège le chevalier qui le porte.
+duell-back-about = Quand on le retourne, une carte en jeu repart dans la main d’où elle vient.
+duell-vampire-about = Les PV qu’un camp perd au combat contre lui, l’autre les gagne.
+duell-lancer-about = S’il attaque et détruit un chevalier en défense, le camp de celui-ci perd la différence.
+duell-guardian-about = Tant qu’il est visible, seuls les Gardiens de son camp peuvent être attaqués.
+duell-herald-about = Quand on le retourne, son camp pioche une carte.
+duell-wraith-about = Un chevalier qui le détruit au combat tombe avec lui.
+duell-falconer-about = Il peut attaquer directement malgré les chevaliers, sauf devant un Gardien visible.
+duell-mirror-about = Retourne une attaque contre son propre camp.
+duell-bash-about = Détruit tous les chevaliers, juste après qu’un chevalier est joué ou retourné.
+duell-damage-about = Détruit toutes les cartes à effet.
+duell-counter-about = Annule ce à quoi il répond et détruit la carte.
+duell-adjust-about = Change la position d’un chevalier.
+duell-elixir-about = Tu gagnes 8 PV.
+duell-caravan-about = Tu pioches deux cartes.
+duell-truce-card-about = Plus personne n’attaque pendant ce tour.
+duell-infirmary-about = Un chevalier de ta défausse revient dans ta main.
+
+## Feuilles d’effets proposées par leur nom, et à quoi elles servent.
+
+duell-house = { $name } : { $about }
+duell-court = Cour paisible
+duell-steel = Acier nu
+duell-storm = Assaut
+duell-fortress = Forteresse
+duell-ambush = Embuscade
+duell-raiders = Pillards
+duell-feud = Vendetta
+duell-train = Convoi
+duell-court-about = pour débuter : rien n’est annulé ni balayé, PV et cartes arrivent
+duell-steel-about = la première leçon : combat et équipement seuls, du 10 à l’as tout est bluff
+duell-storm-about = l’attaque : ni la défense ni les chevaliers ne protègent, et pas de Miroir
+duell-fortress-about = la défense : des Gardiens à abattre d’abord, Trêve et Élixir
+duell-ambush-about = ce qui est caché compte : Hérauts et Renvois, un Fauconnier y met fin
+duell-raiders-about = les règles avancées et davantage : la main adverse fond
+duell-feud-about = Vampires et Spectres : les PV vont et viennent, personne ne tombe seul
+duell-train-about = beaucoup de cartes : une partie rapide aux mains pleines
 
 ## Ce que fait quelqu’un : des propositions, seules ou après un deux-points.
 
@@ -60,6 +121,8 @@ duell-activated-equipment = { $player-begins } active { $card } comme équipemen
     .player = Tu actives { $card } comme équipement pour { $target }
 duell-activated-adjust = { $player-begins } active { $card } pour mettre { $target } en { $position }
     .player = Tu actives { $card } pour mettre { $target } en { $position }
+duell-activated-recovery = { $player-begins } active { $card } pour reprendre { $target }
+    .player = Tu actives { $card } pour reprendre { $target }
 duell-swapping = { $player-begins } veut échanger { $card } contre { $target }
     .player = Tu veux échanger { $card } contre { $target }
 duell-chose = { $player-begins } choisit { $target }, qui doit retourner en main
@@ -70,8 +133,8 @@ duell-ending-turn = { $player-begins } finit son tour
 ## Ce qui s’est passé d’autre.
 
 duell-dealt = Les decks sont mélangés, chaque main compte cinq cartes.
-duell-turn-skipped = Tour { $turn } : { $player-subject } ne pioche pas, à cause d’un 2.
-    .player = Tour { $turn } : tu ne pioches pas, à cause d’un 2.
+duell-turn-skipped = Tour { $turn } : { $player-subject } ne pioche pas, à cause d’un { $rank }.
+    .player = Tour { $turn } : tu ne pioches pas, à cause d’un { $rank }.
 duell-turn-empty = Tour { $turn } : { $player-subject } n’a plus de carte à piocher.
     .player = Tour { $turn } : tu n’as plus de carte à piocher.
 duell-passed = { $player-begins } laisse passer.
@@ -94,21 +157,37 @@ duell-life-lost = { $player-begins } perd { $amount } PV et en garde { $left }.
     .player = Tu perds { $amount } PV et en gardes { $left }.
 duell-attached = { $host } porte maintenant { $card }.
 duell-destroyed = Destruction : { $cards }.
-duell-exchanged = Le 4 et { $card } ont changé de camp.
-duell-exchanged-hidden = Le 4 et le chevalier caché ont changé de camp.
-duell-six = Effet de carte, { $card } : { $player-subject } doit renvoyer une carte en jeu dans la main d’où elle vient.
+duell-exchanged = Le { $rank } et { $card } ont changé de camp.
+duell-exchanged-hidden = Le { $rank } et le chevalier caché ont changé de camp.
+duell-return = Effet de carte, { $card } : { $player-subject } doit renvoyer une carte en jeu dans la main d’où elle vient.
     .player = Effet de carte, { $card } : tu dois renvoyer une carte en jeu dans la main d’où elle vient.
 duell-returned = { $card } retourne dans la main { $player-owner }.
     .player = { $card } retourne dans ta main.
 duell-returned-hidden = La carte cachée retourne dans la main { $player-owner }.
     .player = La carte cachée retourne dans ta main.
-duell-will-skip = { $player-begins } ne piochera pas à son prochain tour, à cause d’un 2.
-    .player = Tu ne piocheras pas à ton prochain tour, à cause d’un 2.
-duell-discarded = { $player-begins } perd { $card } de sa main, à cause d’un 3.
-    .player = Tu perds { $card } de ta main, à cause d’un 3.
+duell-will-skip = { $player-begins } ne piochera pas à son prochain tour, à cause d’un { $rank }.
+    .player = Tu ne piocheras pas à ton prochain tour, à cause d’un { $rank }.
+duell-discarded = { $player-begins } perd { $card } de sa main, à cause d’un { $rank }.
+    .player = Tu perds { $card } de ta main, à cause d’un { $rank }.
+duell-life-gained = { $card } : { $player-subject } gagne { $amount } PV et en a maintenant { $left }.
+    .player = { $card } : tu gagnes { $amount } PV et en as maintenant { $left }.
+duell-drew-for = { $card } : { $player-subject } { $number ->
+    [0] ne pioche rien, car le deck est vide
+    [one] pioche une carte
+   *[other] pioche { $number } cartes
+}.
+    .player = { $card } : tu { $number ->
+        [0] ne pioches rien, car ton deck est vide
+        [one] pioches une carte
+       *[other] pioches { $number } cartes
+    }.
+duell-truce = Plus d’attaque jusqu’à la fin du tour.
+duell-recovered = { $card } revient de la défausse dans la main { $player-owner }.
+    .player = { $card } revient de la défausse dans ta main.
 duell-won = { $loser-begins } n’a plus de PV.
     .loser = Tu n’as plus de PV.
 duell-drawn = Les deux decks sont vides : nulle.
+duell-drawn-turns = 200 tours sont passés : nulle.
 
 ## Ce que la manche attend.
 
@@ -151,7 +230,7 @@ duell-your-knights = Tes chevaliers cachés : { $cards }.
 duell-your-effects = Tes cartes à effet cachées : { $cards }.
 duell-your-slot = { $slot } : { $card }
 duell-your-set = { $slot } : { $card } depuis le tour { $turn }
-duell-you-drew = Tu as pioché { $card }.
+duell-you-drew = Tu as pioché { $cards }.
 duell-you-got-back = De retour dans ta main : { $cards }.
 duell-held = { $role } avait { $cards } en main.
 duell-held-nothing = { $role } n’avait aucune carte en main.
@@ -172,7 +251,7 @@ duell-text-key =
     A attaque  D défense  @5 posé tour 5
     5♥>3♦ : 3♦ porte 5♥
 duell-text-hand = Ta main :
-duell-text-drew = Piochée : { $card }
+duell-text-drew = Piochée : { $cards }
 duell-text-held = { $role }, main :
 
 ## Ce sur quoi on peut être interrogé : toujours au pluriel, après « Toujours laisser passer : » et dans des listes.
@@ -181,8 +260,8 @@ duell-item-play = chevaliers joués face visible
 duell-item-position = changements de position
 duell-item-attack = attaques
 duell-item-activate = cartes activées
-duell-item-swap = effets d’un 4
-duell-item-choose = effets d’un 6
+duell-item-swap = échanges de chevaliers
+duell-item-choose = choix d’une carte qui repart
 duell-item-quiet = fins de tour après une carte cachée
 duell-item-end = autres fins de tour
 
@@ -193,7 +272,10 @@ duell-group-play = Jouer un chevalier
 duell-group-set = Poser une carte à effet
 duell-group-position = Changer de position
 duell-group-activate = Activer
-duell-group-swap = Échanger un 4
+duell-group-swap = { $rank ->
+    [0] Échanger un chevalier
+   *[other] Échanger un { $rank }
+}
 duell-group-attack = Attaquer
 duell-group-pass = Laisser passer
 duell-group-end = Finir le tour
@@ -213,6 +295,8 @@ duell-choose-attack-directly = { $card }, attaque directe : adversaire −{ $nu
 duell-choose-attack-beating = { $card } bat { $target }, l’adversaire perd { $number } PV
 duell-choose-attack-destroying = { $card } bat { $target }
 duell-choose-attack-falling-both = { $card } contre { $target } : les deux tombent
+duell-choose-attack-winning-both = { $card } contre { $target } : les deux tombent, l’adversaire perd { $number } PV
+duell-choose-attack-losing-both = { $card } contre { $target } : les deux tombent, tu perds { $number } PV
 duell-choose-attack-even = { $card } contre { $target } : aucun ne tombe
 duell-choose-attack-falling = { $card } tombe contre { $target }, tu perds { $number } PV
 duell-choose-attack-losing = { $card } bute sur { $target }, tu perds { $number } PV
@@ -222,6 +306,14 @@ duell-choose-counter = { $card } : arrête et détruit { $target }
 duell-choose-counter-quiet = { $card } : détruit { $target }
 duell-choose-destroy = { $card } : détruit { $fallen }
 duell-choose-mirror = { $card } : l’adversaire perd { $number } PV
+duell-choose-elixir = { $card } : tu gagnes 8 PV
+duell-choose-caravan = { $card } : { $number ->
+    [0] tu ne pioches rien
+    [one] tu pioches une carte
+   *[other] tu pioches { $number } cartes
+}
+duell-choose-truce = { $card } : plus d’attaque pendant ce tour
+duell-choose-recover = { $card } : { $target } revient en main
 duell-choose-equip = Équiper { $target } avec { $card } (+{ $number })
 duell-choose-adjust-attack = { $card } : { $target } en attaque
 duell-choose-adjust-defence = { $card } : { $target } en défense
@@ -267,14 +359,14 @@ command-duell-position_position = Sa nouvelle position
 command-duell-attack = Attaquer avec un chevalier
 command-duell-attack_knight = Ton chevalier
 command-duell-attack_target = Le chevalier qu’il attaque, ou l’adversaire directement
-command-duell-swap = Échanger un 4 contre un chevalier adverse
-command-duell-swap_knight = Ton 4
+command-duell-swap = Échanger un chevalier contre un chevalier adverse
+command-duell-swap_knight = Ton chevalier
 command-duell-swap_target = Le chevalier que tu reçois en échange
 command-duell-activate = Activer une carte à effet
 command-duell-activate_card = Ta carte à effet
-command-duell-activate_target = Le chevalier visé, s’il en faut un
+command-duell-activate_target = La carte visée, s’il en faut une
 command-duell-activate_position = La position où elle met le chevalier
-command-duell-choose = Choisir la carte qu’un 6 renvoie en main
+command-duell-choose = Choisir la carte qui repart en main
 command-duell-choose_target = La carte
 command-duell-pass = Laisser passer
 command-duell-end = Finir ton tour

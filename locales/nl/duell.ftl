@@ -5,17 +5,14 @@ duell-full-title = Duel (Duell)
 duell-about = een kaartduel: ridders en verborgen effecten tegen 40 levenspunten
 duell-variant-standard = basisregels
 duell-variant-practised = regels voor geoefenden (een 2 kost het trekken van een kaart, een 3 een kaart)
+duell-variant-custom = eigen effecten ({ $sheet })
 duell-red = Rood
 duell-black = Zwart
 
 ## Kaarten en posities.
 
-duell-knight = { $card }
-duell-mirror = Spiegel { $card }
-duell-bash = Mokerslag { $card }
-duell-damage = Verwoesting { $card }
-duell-counter = Tegenzet { $card }
-duell-adjust = Wending { $card }
+duell-unnamed = { $card }
+duell-named = { $name } { $card }
 duell-hidden-knight = de gedekte ridder { $slot } { $player-owner }
     .player = je gedekte ridder { $slot }
 duell-hidden-effect = de gedekte effectkaart { $slot } { $player-owner }
@@ -31,6 +28,70 @@ duell-phase-main2 = tweede hoofdfase
 duell-position-attack = aanvalspositie
 duell-position-defence = verdedigingspositie
 duell-position-hidden = gedekte verdediging
+
+## Effecten: namen van hoogstens 20 tekens en elk een regel van hoogstens 100.
+
+duell-no-draw = Trekverbod
+duell-loss = Kaartverlies
+duell-swap = Ruil
+duell-proof = Standvast
+duell-back = Terugroep
+duell-vampire = Vampier
+duell-lancer = Lansier
+duell-guardian = Wachter
+duell-herald = Heraut
+duell-wraith = Wraakgeest
+duell-falconer = Valkenier
+duell-mirror = Spiegel
+duell-bash = Mokerslag
+duell-damage = Verwoesting
+duell-counter = Tegenzet
+duell-adjust = Wending
+duell-elixir = Elixer
+duell-caravan = Karavaan
+duell-truce-card = Wapenstilstand
+duell-infirmary = Lazaret
+duell-blank = geen effect
+duell-no-draw-about = Een speler die door hem LP verliest, trekt één keer niet.
+duell-loss-about = Een speler die door hem LP verliest, verliest ook een willekeurige handkaart.
+duell-swap-about = Eén keer per beurt ruil je hem tegen een ridder van de ander.
+duell-proof-about = Hij overleeft de Mokerslag en beschermt de ridder die hem draagt.
+duell-back-about = Wordt hij omgedraaid, dan gaat een kaart van het veld terug naar de hand.
+duell-vampire-about = De LP die een kant in gevecht door hem verliest, krijgt de andere erbij.
+duell-lancer-about = Vernietigt zijn aanval een ridder in verdediging, dan verliest diens kant het verschil.
+duell-guardian-about = Ligt hij open, dan kun je aan zijn kant alleen Wachters aanvallen.
+duell-herald-about = Wordt hij omgedraaid, dan trekt zijn kant een kaart.
+duell-wraith-about = Een ridder die hem in gevecht vernietigt, valt met hem.
+duell-falconer-about = Hij mag langs ridders heen direct aanvallen, maar niet langs een open Wachter.
+duell-mirror-about = Kaatst een aanval terug.
+duell-bash-about = Vernietigt alle ridders, vlak na het uitspelen of omdraaien van een ridder.
+duell-damage-about = Vernietigt alle effectkaarten.
+duell-counter-about = Doet teniet waarop je reageert en vernietigt die kaart.
+duell-adjust-about = Verandert de positie van een ridder.
+duell-elixir-about = Je krijgt er 8 LP bij.
+duell-caravan-about = Je trekt twee kaarten.
+duell-truce-card-about = Deze beurt valt niemand meer aan.
+duell-infirmary-about = Een afgelegde ridder van jou komt terug in je hand.
+
+## Effectbladen die met een naam worden aangeboden, en waarvoor ze goed zijn.
+
+duell-house = { $name }: { $about }
+duell-court = Rustig hof
+duell-steel = Blank staal
+duell-storm = Stormloop
+duell-fortress = Vesting
+duell-ambush = Hinderlaag
+duell-raiders = Roofridders
+duell-feud = Bloedvete
+duell-train = Legertros
+duell-court-about = voor beginners: niets wordt tenietgedaan of weggevaagd, er komen LP en kaarten bij
+duell-steel-about = de eerste les: alleen gevecht en uitrusting, 10 tot en met A zijn bluf
+duell-storm-about = aanval: verdediging noch ridders bieden bescherming, en geen Spiegel
+duell-fortress-about = verdediging: Wachters die eerst moeten vallen, Wapenstilstand en Elixer
+duell-ambush-about = wat gedekt ligt telt: Herauten en Terugroepen, een Valkenier maakt er een eind aan
+duell-raiders-about = de regels voor geoefenden en meer daarvan: de hand van de ander krimpt
+duell-feud-about = Vampiers en Wraakgeesten: LP gaan heen en weer, niemand valt alleen
+duell-train-about = veel kaarten: een snel spel met volle handen
 
 ## Wat spelers doen: zinsdelen, die alleen staan en na een dubbele punt.
 
@@ -58,6 +119,8 @@ duell-activated-equipment = { $player-begins } activeert { $card } als uitrustin
     .player = Je activeert { $card } als uitrusting voor { $target }
 duell-activated-adjust = { $player-begins } activeert { $card } om { $target } in { $position } te brengen
     .player = Je activeert { $card } om { $target } in { $position } te brengen
+duell-activated-recovery = { $player-begins } activeert { $card } om { $target } terug te halen
+    .player = Je activeert { $card } om { $target } terug te halen
 duell-swapping = { $player-begins } wil { $card } ruilen tegen { $target }
     .player = Je wilt { $card } ruilen tegen { $target }
 duell-chose = { $player-begins } kiest { $target }: terug naar de hand van de eigenaar
@@ -68,8 +131,8 @@ duell-ending-turn = { $player-begins } beëindigt de beurt
 ## Wat er verder gebeurde.
 
 duell-dealt = De decks zijn geschud, en ieder heeft vijf kaarten.
-duell-turn-skipped = Beurt { $turn }: { $player-subject } trekt niets, door een 2.
-    .player = Beurt { $turn }: je trekt niets, door een 2.
+duell-turn-skipped = Beurt { $turn }: { $player-subject } trekt niets, door een { $rank }.
+    .player = Beurt { $turn }: je trekt niets, door een { $rank }.
 duell-turn-empty = Beurt { $turn }: { $player-subject } heeft geen kaart meer om te trekken.
     .player = Beurt { $turn }: je hebt geen kaart meer om te trekken.
 duell-passed = { $player-begins } past.
@@ -98,21 +161,37 @@ duell-life-lost = { $player-begins } verliest { $amount ->
     } en hebt er nog { $left }.
 duell-attached = { $host } draagt nu { $card }.
 duell-destroyed = Vernietigd: { $cards }.
-duell-exchanged = De 4 en { $card } zijn van kant gewisseld.
-duell-exchanged-hidden = De 4 en de gedekte ridder zijn van kant gewisseld.
-duell-six = Het effect van { $card }: { $player-subject } moet een kaart van het veld terugsturen naar de hand van de eigenaar.
+duell-exchanged = De { $rank } en { $card } zijn van kant gewisseld.
+duell-exchanged-hidden = De { $rank } en de gedekte ridder zijn van kant gewisseld.
+duell-return = Het effect van { $card }: { $player-subject } moet een kaart van het veld terugsturen naar de hand van de eigenaar.
     .player = Het effect van { $card }: je moet een kaart van het veld terugsturen naar de hand van de eigenaar.
 duell-returned = { $card } gaat terug naar de hand { $player-owner }.
     .player = { $card } gaat terug naar je hand.
 duell-returned-hidden = De gedekte kaart gaat terug naar de hand { $player-owner }.
     .player = De gedekte kaart gaat terug naar je hand.
-duell-will-skip = { $player-begins } trekt de volgende beurt niets, door een 2.
-    .player = Je trekt je volgende beurt niets, door een 2.
-duell-discarded = { $player-begins } verliest { $card } uit de hand, door een 3.
-    .player = Je verliest { $card } uit je hand, door een 3.
+duell-will-skip = { $player-begins } trekt de volgende beurt niets, door een { $rank }.
+    .player = Je trekt je volgende beurt niets, door een { $rank }.
+duell-discarded = { $player-begins } verliest { $card } uit de hand, door een { $rank }.
+    .player = Je verliest { $card } uit je hand, door een { $rank }.
+duell-life-gained = { $card }: { $player-subject } krijgt er { $amount } LP bij en heeft er nu { $left }.
+    .player = { $card }: je krijgt er { $amount } LP bij en hebt er nu { $left }.
+duell-drew-for = { $card }: { $player-subject } trekt { $number ->
+    [0] niets, want het deck is leeg
+    [one] een kaart
+   *[other] { $number } kaarten
+}.
+    .player = { $card }: je trekt { $number ->
+        [0] niets, want je deck is leeg
+        [one] een kaart
+       *[other] { $number } kaarten
+    }.
+duell-truce = Geen aanval meer in deze beurt.
+duell-recovered = { $card } gaat van de aflegstapel terug naar de hand { $player-owner }.
+    .player = { $card } gaat van de aflegstapel terug naar je hand.
 duell-won = { $loser-begins } heeft geen levenspunten meer.
     .loser = Je hebt geen levenspunten meer.
 duell-drawn = Beide decks zijn leeg: remise.
+duell-drawn-turns = Er zijn 200 beurten voorbij: remise.
 
 ## Waar de ronde op wacht.
 
@@ -155,7 +234,7 @@ duell-your-knights = Je gedekte ridders: { $cards }.
 duell-your-effects = Je gedekte effectkaarten: { $cards }.
 duell-your-slot = { $slot }: { $card }
 duell-your-set = { $slot }: { $card } sinds beurt { $turn }
-duell-you-drew = Je hebt { $card } getrokken.
+duell-you-drew = Je hebt { $cards } getrokken.
 duell-you-got-back = Terug in je hand: { $cards }.
 duell-held = { $role } had { $cards } in de hand.
 duell-held-nothing = { $role } had geen kaarten in de hand.
@@ -176,7 +255,7 @@ duell-text-key =
     A aanval  D verdediging  LP levenspunten
     @5 beurt 5 gelegd  5♥>3♦: 3♦ draagt 5♥
 duell-text-hand = Je hand:
-duell-text-drew = Getrokken: { $card }
+duell-text-drew = Getrokken: { $cards }
 duell-text-held = Hand van { $role }:
 
 ## Waarnaar iemand gevraagd kan worden: na “Altijd passen:” en in opsommingen.
@@ -185,8 +264,8 @@ duell-item-play = open uitgespeelde ridders
 duell-item-position = positiewissels
 duell-item-attack = aanvallen
 duell-item-activate = geactiveerde kaarten
-duell-item-swap = effecten van een 4
-duell-item-choose = effecten van een 6
+duell-item-swap = ruil van ridders
+duell-item-choose = keuze van een kaart die teruggaat
 duell-item-quiet = einde van een beurt met een gedekte kaart
 duell-item-end = einde van elke andere beurt
 
@@ -197,7 +276,10 @@ duell-group-play = Ridder uitspelen
 duell-group-set = Effectkaart neerleggen
 duell-group-position = Positie veranderen
 duell-group-activate = Activeren
-duell-group-swap = Een 4 ruilen
+duell-group-swap = { $rank ->
+    [0] Een ridder ruilen
+   *[other] Een { $rank } ruilen
+}
 duell-group-attack = Aanvallen
 duell-group-pass = Passen
 duell-group-end = Beurt beëindigen
@@ -217,6 +299,8 @@ duell-choose-attack-directly = { $card } valt direct aan: de ander verliest { $n
 duell-choose-attack-beating = { $card } verslaat { $target }, de ander verliest { $number } LP
 duell-choose-attack-destroying = { $card } verslaat { $target }
 duell-choose-attack-falling-both = { $card } tegen { $target }: beide sneuvelen
+duell-choose-attack-winning-both = { $card } tegen { $target }: beide sneuvelen, de ander verliest { $number } LP
+duell-choose-attack-losing-both = { $card } tegen { $target }: beide sneuvelen, je verliest { $number } LP
 duell-choose-attack-even = { $card } tegen { $target }: geen van beide sneuvelt
 duell-choose-attack-falling = { $card } sneuvelt tegen { $target }, je verliest { $number } LP
 duell-choose-attack-losing = { $card } stuit op { $target }, je verliest { $number } LP
@@ -226,6 +310,14 @@ duell-choose-counter = { $card }: stopt en vernietigt { $target }
 duell-choose-counter-quiet = { $card }: vernietigt { $target }
 duell-choose-destroy = { $card }: vernietigt { $fallen }
 duell-choose-mirror = { $card }: de ander verliest { $number } LP
+duell-choose-elixir = { $card }: je krijgt er 8 LP bij
+duell-choose-caravan = { $card }: { $number ->
+    [0] je trekt niets
+    [one] je trekt een kaart
+   *[other] je trekt { $number } kaarten
+}
+duell-choose-truce = { $card }: geen aanval meer in deze beurt
+duell-choose-recover = { $card }: { $target } terug in je hand
 duell-choose-equip = { $card } (+{ $number }) geven aan { $target }
 duell-choose-adjust-attack = { $card }: { $target } in aanval
 duell-choose-adjust-defence = { $card }: { $target } in verdediging
@@ -270,14 +362,14 @@ command-duell-position_position = De nieuwe positie
 command-duell-attack = Aanvallen met een ridder
 command-duell-attack_knight = Je ridder
 command-duell-attack_target = De ridder die wordt aangevallen, of de ander zelf
-command-duell-swap = Een 4 ruilen tegen een ridder van de ander
-command-duell-swap_knight = Je 4
+command-duell-swap = Een ridder ruilen tegen een van de ander
+command-duell-swap_knight = Je ridder
 command-duell-swap_target = De ridder die je ervoor krijgt
 command-duell-activate = Een effectkaart activeren
 command-duell-activate_card = Je effectkaart
-command-duell-activate_target = De ridder voor wie de kaart is, als er een nodig is
+command-duell-activate_target = De kaart waarvoor ze is, als er een nodig is
 command-duell-activate_position = De positie waarin de ridder komt
-command-duell-choose = De kaart kiezen die een 6 terugstuurt naar de hand
+command-duell-choose = De kaart kiezen die teruggaat naar de hand
 command-duell-choose_target = De kaart
 command-duell-pass = Passen
 command-duell-end = Je beurt beëindigen

@@ -429,6 +429,39 @@ async fn several_orders_in_one_text_are_played_and_the_answer_says_where_they_st
 }
 
 #[tokio::test]
+async fn a_match_of_duell_on_a_house_sheet_names_cards_by_their_effects() {
+    let house = House::open().await;
+    let id = begin_with(&house, "game:Duell variant:Supply train").await;
+    let (mut seen, mut alts) = (Seen::default(), String::new());
+    for _ in 0..16 {
+        let (user, ply) = to_move(&house, &id).await.expect("nobody attacks here");
+        let mut hand = hand(user, &id, ply).await;
+        let alt: String = hand.alt_texts().collect();
+        let usual = ["Mirror", "Damage", "Spiegel", "Verwüstung"];
+        assert!(!usual.iter().any(|name| alt.contains(name)), "{alt}");
+        alts.push_str(&alt);
+        let mut offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
+        let door = door_to_the_end(&hand);
+        offered.extend(door.iter().map(|_| "E".to_owned()));
+        let token = seen.choose(&offered).to_owned();
+        if let Some(door) = door.filter(|_| token == "E") {
+            hand = open(user, &hand, &door).await;
+        }
+        play(user, &hand, &token).await;
+        house.pass(Duration::from_secs(1));
+    }
+    let names = [
+        "Caravan",
+        "Infirmary",
+        "Elixir",
+        "Karawane",
+        "Lazarett",
+        "Elixier",
+    ];
+    assert!(names.iter().any(|name| alts.contains(name)), "{alts}");
+}
+
+#[tokio::test]
 async fn orders_that_wait_for_the_other_player_can_be_dropped() {
     let house = House::open().await;
     let id = begin_with(&house, "game:Duell variant:practised").await;

@@ -362,7 +362,9 @@ async fn a_challenge_offers_and_takes_only_what_its_game_has() {
         let typed = format!("/challenge open game:{title} variant:");
         let variants = ada.autocomplete(&typed, house.channel).await;
         let variants = variants.expect("offered");
-        assert_eq!(variants.len(), kind.facts().variants.len(), "{title}");
+        let facts = kind.facts();
+        let named = facts.variants.len() + facts.house.len();
+        assert_eq!(variants.len(), named, "{title}");
         let typed = format!("/challenge open game:{title} variant:chess");
         let refused = ada.command(&typed, house.channel).await.expect("answered");
         assert!(refused.content().contains("cannot be that"), "{title}");

@@ -2,10 +2,12 @@
 
 use std::fmt::Write;
 
-use rules::duell::{Aim, Card, Duell, Event, Options, Position, Seen, Square, Zone};
-use rules::{Game, Seat};
+use rules::duell::{
+    Aim, Awaited, Card, Duell, Event, Options, Position, Public, Seen, Square, Zone,
+};
+use rules::{Game, Notation, Outcome, Seat};
 use show::Show;
-use text::Language;
+use text::{Language, Phrase};
 
 const BY: Seat = Seat::Zero;
 
@@ -109,7 +111,11 @@ fn consequences() -> Vec<Event> {
         position,
     };
     let annulled = |card| Event::Annulled { by: seat, card };
-    let four = square(Seat::One, Zone::Knights, 0);
+    let exchanged = |other| Event::Exchanged {
+        swapper: card("4h"),
+        square: square(Seat::One, Zone::Knights, 0),
+        other,
+    };
     let returned = |target| Event::Returned { target, to: seat };
     vec![
         annulled(Some(card("8h"))),
@@ -139,41 +145,135 @@ fn consequences() -> Vec<Event> {
             card: card("6h"),
             host: card("9s"),
         },
-        Event::Exchanged {
-            four,
-            other: theirs(Some("9s")),
-        },
-        Event::Exchanged {
-            four,
-            other: theirs(None),
-        },
-        Event::SixTriggered {
+        exchanged(theirs(Some("9s"))),
+        exchanged(theirs(None)),
+        Event::ReturnTriggered {
             by: seat,
             card: card("6h"),
         },
         returned(theirs(Some("9s"))),
         returned(theirs(None)),
-        Event::WillSkipDraw(seat),
+        Event::WillSkipDraw {
+            seat,
+            by: card("2s"),
+        },
         Event::Discarded {
             seat,
             card: card("Kh"),
+            by: card("3s"),
         },
     ]
 }
 
+/// Returns an event for everything that only effects of one's own do, and some that name cards by
+/// such an effect.
+fn with_sheets() -> Vec<Event> {
+    let seat = BY;
+    let set = square(seat, Zone::Effects, 4);
+    let activated = |text: &str, aim| Event::Activated {
+        by: seat,
+        square: set,
+        card: card(text),
+        aim,
+    };
+    let gained = |by: &str, amount| Event::LifeGained {
+        seat,
+        by: card(by),
+        amount,
+        left: 44,
+    };
+    let drew = |by: &str, count| Event::DrewFor {
+        seat,
+        count,
+        by: card(by),
+    };
+    vec![
+        activated("Th", Aim::Nothing),
+        activated("Jh", Aim::Nothing),
+        activated("Qh", Aim::Nothing),
+        activated("Kh", Aim::Discarded(card("5h"))),
+        Event::Attacked {
+            by: seat,
+            square: square(seat, Zone::Knights, 0),
+            card: card("2h"),
+            target: Some(theirs(Some("7s"))),
+        },
+        gained("Th", 8),
+        gained("2h", 1),
+        drew("Jh", 2),
+        drew("Jh", 1),
+        drew("8h", 0),
+        Event::TruceBegan(seat),
+        Event::Recovered {
+            by: seat,
+            card: card("5h"),
+        },
+        Event::Exchanged {
+            swapper: card("8h"),
+            square: square(Seat::One, Zone::Knights, 0),
+            other: theirs(Some("9s")),
+        },
+        Event::WillSkipDraw {
+            seat,
+            by: card("8s"),
+        },
+        Event::Discarded {
+            seat,
+            card: card("Ah"),
+            by: card("8s"),
+        },
+    ]
+}
+
+/// Returns the sentences about these events, one after the other.
+fn told(options: &Options, events: Vec<Event>) -> Vec<Phrase> {
+    let before = Duell::public(&Duell::start(options, BY));
+    let after = Public {
+        happened: events,
+        ..before.clone()
+    };
+    Duell::happened(&before, &after)
+}
+
+fn is_told(name: &str, sentences: &[Phrase]) {
+    for language in Language::all() {
+        let mut page = String::new();
+        for sentence in sentences {
+            let text = sentence.render(language, ["Ada", "Ben"]);
+            assert!(!text.contains('{'), "{text}");
+            writeln!(page, "{text}").expect("a string takes all");
+        }
+        insta::assert_snapshot!(format!("{name}_{language}"), page);
+    }
+}
+
+#[test]
+fn everything_that_effects_of_ones_own_do_has_its_sentence() {
+    let options = Options::parse("custom V-N-RGHLECTI-").expect("options");
+    let events = with_sheets().into_iter();
+    let mut all: Vec<_> = events
+        .flat_map(|event| told(&options, vec![event]))
+        .collect();
+    let public = Duell::public(&Duell::start(&options, BY));
+    let turns = Outcome {
+        winner: None,
+        reason: "turns",
+    };
+    let over = Public {
+        awaited: Awaited::Over(turns),
+        ..public.clone()
+    };
+    all.extend(Duell::happened(&public, &over));
+    is_told("duell_sheets", &all);
+}
+
 #[test]
 fn everything_that_can_happen_has_its_sentence() {
-    let state = Duell::start(&Options::default(), BY);
-    let before = Duell::public(&state);
-    let told = |events: Vec<Event>| {
-        let mut after = before.clone();
-        after.happened = events;
-        Duell::happened(&before, &after)
-    };
+    let told = |events| told(&Options::default(), events);
     let began = Event::TurnBegan { turn: 7, by: BY };
     let draws = [
         Event::Drew(BY),
-        Event::DrawSkipped(BY),
+        Event::DrawSkipped { by: BY, rank: 2 },
         Event::DeckEmpty(BY),
     ];
     let turns = draws.map(|draw| vec![began, draw]);
@@ -188,13 +288,5 @@ fn everything_that_can_happen_has_its_sentence() {
         .chain([destroyed.to_vec()])
         .flat_map(told)
         .collect();
-    for language in Language::all() {
-        let mut page = String::new();
-        for sentence in &all {
-            let text = sentence.render(language, ["Ada", "Ben"]);
-            assert!(!text.contains('{'), "{text}");
-            writeln!(page, "{text}").expect("a string takes all");
-        }
-        insta::assert_snapshot!(format!("duell_{language}"), page);
-    }
+    is_told("duell", &all);
 }

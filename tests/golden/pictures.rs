@@ -2,11 +2,11 @@
 //! `ACCEPT_PICTURES=1 cargo test --test golden`, after somebody has looked at it.
 
 use paint::Scene;
-use rules::duell::Duell;
+use rules::duell::{Duell, Sheets};
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
-use rules::{BySeat, Outcome, Recorded, Seat};
-use show::{Chances, Ending, Group, Score, Show, chances, named};
+use rules::{BySeat, Game, Notation, Outcome, Recorded, Seat};
+use show::{Chances, Ending, Group, Score, Show, chances, duell, named};
 use std::fs;
 use std::path::{Path, PathBuf};
 use table::GameKind;
@@ -154,6 +154,27 @@ fn boards_of_duell_look_as_they_should() {
         ("duell_stack", picture(35, 52, None)),
         ("duell_destroyed", picture(35, 53, None)),
         ("duell_skips", picture(55, 49, None)),
+    ]);
+}
+
+#[test]
+fn effects_of_ones_own_in_duell_look_as_they_should() {
+    let sheets = |text| Sheets::typed(text).expect("sheets");
+    let sheet = |text| duell::sheet(&sheets(text));
+    let line = "T7 R M1 | R 44 k: 2h.A 7d.D 9h.H e: Jh@5 8d>2h h: 4h 5h 8h Th Qd Kd \
+                | B 33 k: 9s.A 7s.D 2c.D e: Ks@4 6s>7s";
+    let start = Duell::from_position_line(sheets("V-NSPGHFMTEKA"), line);
+    let mut state = start.expect("a position");
+    for token in ["re1!", "."] {
+        Duell::play(&mut state, &Notation::parse(token).expect("a move"));
+    }
+    let (public, seat) = (Duell::public(&state), Seat::Zero);
+    let private = Duell::private(&state, seat);
+    let held = Duell::hand(&public, seat, &private, &score(0, 0, 1));
+    check(&[
+        ("duell_sheets_hand", held.expect("a hand").picture.scene()),
+        ("duell_sheet", sheet("GGSP-W--MTEKA")),
+        ("duell_sheets", sheet("NXVLGHWFECTI-/PSRR----MBDKA")),
     ]);
 }
 

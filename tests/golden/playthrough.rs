@@ -10,7 +10,7 @@ use rules::{Recorded, Seat};
 use show::{Group, Score, Show};
 use text::{Language, Phrase};
 
-use crate::rounds::{Moment, lines, moments, positions};
+use crate::rounds::{Moment, lines, lines_of_sheets, moments, positions};
 
 /// Lines of the vectors that together meet every kind of move and ending.
 const EN_GARDE: [(&str, usize); 3] = [
@@ -195,8 +195,8 @@ fn every_ending_reads_as_it_should() {
 
 /// Checks board and hand of every position: the words are within what the platform takes, the text
 /// no wider than a phone.
-fn texts_fit<G: Recorded + Show>() {
-    for (line, number) in lines::<G>().iter().zip(1..) {
+fn texts_fit<G: Recorded + Show>(lines: &[String]) {
+    for (line, number) in lines.iter().zip(1..) {
         for moment in positions::<G>(line) {
             let hands = Seat::BOTH
                 .map(|seat| G::hand(&moment.public, seat, moment.private(seat), &Score::none(1)));
@@ -218,15 +218,16 @@ fn texts_fit<G: Recorded + Show>() {
 
 #[test]
 fn texts_keep_within_the_limits_of_the_platform_and_of_a_phone() {
-    texts_fit::<EnGarde>();
-    texts_fit::<Duell>();
-    texts_fit::<ErobereWesnoth>();
+    texts_fit::<EnGarde>(&lines::<EnGarde>());
+    texts_fit::<Duell>(&lines::<Duell>());
+    texts_fit::<Duell>(&lines_of_sheets());
+    texts_fit::<ErobereWesnoth>(&lines::<ErobereWesnoth>());
 }
 
 /// Checks the buttons of every position: their labels are within 80 signs, and no two of them look
 /// the same.
-fn moves_are_told_apart<G: Recorded + Show>() {
-    for (line, number) in lines::<G>().iter().zip(1..) {
+fn moves_are_told_apart<G: Recorded + Show>(lines: &[String]) {
+    for (line, number) in lines.iter().zip(1..) {
         for moment in positions::<G>(line) {
             let Some(seat) = moment.to_move else { continue };
             let private = moment.private(seat);
@@ -255,6 +256,7 @@ fn moves_are_told_apart<G: Recorded + Show>() {
 
 #[test]
 fn no_two_moves_look_the_same() {
-    moves_are_told_apart::<Duell>();
-    moves_are_told_apart::<ErobereWesnoth>();
+    moves_are_told_apart::<Duell>(&lines::<Duell>());
+    moves_are_told_apart::<Duell>(&lines_of_sheets());
+    moves_are_told_apart::<ErobereWesnoth>(&lines::<ErobereWesnoth>());
 }

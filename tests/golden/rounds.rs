@@ -6,6 +6,9 @@ use std::path::Path;
 use rules::{BySeat, Game, Next, Notation, Recorded, Replayed, Seat, Value};
 use serde_json::Value as Json;
 
+/// One round in this number of those with effects of one's own is looked at: there are many.
+const SHEETS: usize = 5;
+
 /// A position of a round, and the move that led to it.
 pub(crate) struct Moment<G: Game> {
     pub token: Option<String>,
@@ -27,9 +30,22 @@ impl<G: Game> Moment<G> {
 
 /// Returns the lines of a game's vectors.
 pub(crate) fn lines<G: Game>() -> Vec<String> {
+    lines_of(G::KEY)
+}
+
+/// Returns the lines of the vectors with this name.
+pub(crate) fn lines_of(name: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors");
-    let text = fs::read_to_string(folder.join(format!("{}.jsonl", G::KEY))).expect("vectors");
+    let text = fs::read_to_string(folder.join(format!("{name}.jsonl"))).expect("vectors");
     text.lines().map(str::to_owned).collect()
+}
+
+/// Returns some rounds of Duell with effects of one's own.
+pub(crate) fn lines_of_sheets() -> Vec<String> {
+    lines_of("duell-sheets")
+        .into_iter()
+        .step_by(SHEETS)
+        .collect()
 }
 
 /// Returns all positions of one line of a game's vectors, counted from 0. If cards are dealt, the

@@ -133,7 +133,7 @@ impl<T: Into<Value>> From<Option<T>> for Value {
 
 /// The form in which rounds of a game stand in match records and vector lines.
 pub trait Recorded: Game {
-    /// The keys of the variants, the default first.
+    /// The keys of the variants that can be chosen by them, the default first.
     const VARIANTS: &'static [&'static str];
 
     /// The settings that a challenge can choose besides the variant, named as in
@@ -144,11 +144,21 @@ pub trait Recorded: Game {
     /// round's setup.
     const CUSTOM_SETTING: Option<&'static str> = None;
 
+    /// The options in records that are no settings, by their names.
+    const OPTIONS: &'static [&'static str] = &[];
+
     /// The words for seat 0 and seat 1 in records.
     const ROLES: [&'static str; 2];
 
     /// Returns the key of the variant.
     fn variant(options: &Self::Options) -> &'static str;
+
+    /// Returns `true` if both players have the same means. By default they have.
+    #[must_use]
+    fn is_even(options: &Self::Options) -> bool {
+        let _ = options;
+        true
+    }
 
     /// Returns the options other than the variant that differ from the default, by their names in
     /// records. Those that belong to the setup of a round (a map) are not among them.
@@ -181,6 +191,16 @@ pub trait Recorded: Game {
         options: &Value,
         setup: Option<&Value>,
     ) -> Result<(Self::Options, Option<Self::Deal>), Malformed>;
+
+    /// Parses what somebody types in place of a variant's key.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the text means no options, or if the game has nothing but its
+    /// variants.
+    fn read_typed(text: &str) -> Result<Self::Options, Malformed> {
+        Err(Malformed::expected("a variant's key", text))
+    }
 
     /// Returns the position at the end of a round, with everything in it: the `final` of a vector
     /// line. The round must be over.

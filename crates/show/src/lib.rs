@@ -11,7 +11,7 @@ mod command;
 mod contest;
 mod crest;
 mod curve;
-mod duell;
+pub mod duell;
 mod en_garde;
 mod erobere_wesnoth;
 mod groups;
@@ -188,6 +188,17 @@ pub enum Emphasis {
     Guarded,
 }
 
+/// Options that are offered by a name.
+#[derive(Clone, Debug)]
+pub struct HouseOptions<O> {
+    /// The options.
+    pub options: O,
+    /// Their name.
+    pub name: Phrase,
+    /// The name with what they are for, at most 100 characters.
+    pub offer: Phrase,
+}
+
 /// A game put into words and pictures.
 pub trait Show: Game {
     /// The moves that lead, with the default options and the all-zero secret, to a position worth
@@ -217,6 +228,12 @@ pub trait Show: Game {
 
     /// The gentle terms of a first match: the simplest variant, and not too long.
     const FIRST_MATCH: FirstMatch;
+
+    /// Returns the options that are offered by a name besides the variants. By default there are
+    /// none.
+    fn house() -> Vec<HouseOptions<Self::Options>> {
+        Vec::new()
+    }
 
     /// Returns the name of the game.
     fn title() -> Phrase;

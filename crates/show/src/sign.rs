@@ -19,17 +19,29 @@ macro_rules! signs {
 }
 
 signs! {
+    ADJUST "du_adjust"
     ADVANCE "eg_advance"
     ARCHER "ew_archer"
     ATTACK "eg_attack"
+    BASH "du_bash"
+    BLAST "du_blast"
+    BLOCK "du_block"
     CAVALRY "ew_cavalry"
+    CLUBS "du_clubs"
+    COUNTER "du_counter"
+    DIAMONDS "du_diamonds"
+    EQUIP "du_equip"
     EVADE "eg_evade"
     FIGHTER "ew_fighter"
+    HEARTS "du_hearts"
     HEAVY "ew_heavy"
+    HIDDEN "du_hidden"
     MAGE "ew_mage"
+    MIRROR "du_mirror"
     PARRY "eg_parry"
     RETREAT "eg_retreat"
     RUSH "eg_rush"
+    SPADES "du_spades"
     STRIKE "du_attack"
 }
 

@@ -25,7 +25,7 @@ use rules::{
     Brought, BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating,
     Setting,
 };
-use show::{Bearing, Board, Ending, FirstMatch, GameCommand, Score, Show};
+use show::{Bearing, Board, Ending, FirstMatch, GameCommand, HouseOptions, Score, Show};
 use text::Phrase;
 
 /// The operations that every game offers, whatever its types are.
@@ -53,6 +53,13 @@ pub trait AnyGame: Sync {
 
     /// Returns the seat that has the first turn of the round after this one.
     fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat;
+
+    /// Returns `true` if both players play by the same options, so that the better one wins.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn is_even(&self, options: &str) -> Result<bool, Malformed>;
 
     /// Returns the options of a variant with these settings by name, everything else by default, in
     /// the game's own notation. A setting may have a value that the operator added.
@@ -199,6 +206,8 @@ pub struct Facts {
     pub hidden: bool,
     /// The keys of the variants, the default first.
     pub variants: &'static [&'static str],
+    /// The options that are offered by a name besides the variants, in the game's own notation.
+    pub house: Vec<HouseOptions<String>>,
     /// The settings of a challenge besides the variant.
     pub settings: &'static [Setting],
     /// The setting whose values an operator can add as files, if there is one.
@@ -232,6 +241,15 @@ pub struct Facts {
     pub example: &'static [&'static str],
 }
 
+fn house<G: Show>() -> Vec<HouseOptions<String>> {
+    let text = |house: HouseOptions<G::Options>| HouseOptions {
+        options: house.options.to_string(),
+        name: house.name,
+        offer: house.offer,
+    };
+    G::house().into_iter().map(text).collect()
+}
+
 /// The types of a game as a value, which is the only implementation of [`AnyGame`].
 pub(super) struct Of<G>(PhantomData<fn() -> G>);
 
@@ -253,6 +271,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             first_to: G::FIRST_TO,
             hidden: G::HIDDEN,
             variants: G::VARIANTS,
+            house: house::<G>(),
             settings: G::SETTINGS,
             custom_setting: G::CUSTOM_SETTING,
             default_options: G::Options::default().to_string(),
@@ -302,6 +321,10 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         custom_settings: &CustomSettings,
     ) -> Result<String, Unsuitable> {
         settled::<G>(variant, settings, custom_settings).map(|options| options.to_string())
+    }
+
+    fn is_even(&self, options: &str) -> Result<bool, Malformed> {
+        Ok(G::is_even(&G::Options::parse(options)?))
     }
 
     fn variant(&self, options: &str) -> Result<&'static str, Malformed> {

@@ -40,7 +40,8 @@ pub(super) fn settled<G: Recorded>(
         fields.push(((*name).to_owned(), value));
     }
     if !G::VARIANTS.contains(&variant) {
-        return Err(Unsuitable::Variant);
+        let typed = G::read_typed(variant).ok().filter(|_| settings.is_empty());
+        return typed.ok_or(Unsuitable::Variant);
     }
     let setup = (!setup.is_empty()).then_some(Value::Map(setup));
     let read = |options: Vec<(String, Value)>| {
@@ -100,6 +101,16 @@ mod tests {
                 assert!(settled.is_ok(), "{} {value}: {settled:?}", setting.name);
             }
         }
+    }
+
+    #[test]
+    fn only_two_different_sheets_of_effects_are_uneven() {
+        let is_even = |variant| {
+            let options = text(GameKind::Duell, variant, &[]).expect("options");
+            GameKind::Duell.game().is_even(&options).expect("options")
+        };
+        assert!(is_even("standard") && is_even("twos") && is_even("twos/twos"));
+        assert!(!is_even("twos/threes") && !is_even("standard/practised"));
     }
 
     #[test]

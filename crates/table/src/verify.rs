@@ -61,7 +61,8 @@ fn read<G: Recorded>(
         let mut names = fields.iter().map(|(name, _)| name.as_str());
         let known = |name: &str| {
             let mut settings = G::SETTINGS.iter();
-            settings.any(|setting| setting.name == name && !setting.in_setup)
+            let is_setting = settings.any(|setting| setting.name == name && !setting.in_setup);
+            is_setting || G::OPTIONS.contains(&name)
         };
         if let Some(name) = names.find(|name| !known(name)) {
             return Err(wrong(&format_args!("options: {name:?} is no option of it")));

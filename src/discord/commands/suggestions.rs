@@ -28,7 +28,7 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
     let terms = Terms::of(context.args, custom_settings);
     let kind = game(terms.given("game")).unwrap_or_default();
     let suggestions = match focused.unwrap_or_default() {
-        "variant" => variants(kind),
+        "variant" => variants_and_house(kind),
         "clock" => clocks(),
         "side" => sides(kind),
         setting => values(kind, setting, typed, custom_settings),
@@ -47,7 +47,7 @@ pub(super) fn offered(
     complete(choices.collect(), typed)
 }
 
-pub(super) fn variants(kind: GameKind) -> Vec<Suggestion> {
+fn variants(kind: GameKind) -> Vec<Suggestion> {
     let variants = kind.facts().variants.iter();
     let suggestion = |variant: &&str| {
         let options = kind.options_of_variant(variant)?;
@@ -55,6 +55,32 @@ pub(super) fn variants(kind: GameKind) -> Vec<Suggestion> {
         Some((words, (*variant).to_owned()))
     };
     variants.filter_map(suggestion).collect()
+}
+
+/// Returns the variants, and the options that are offered by a name.
+pub(super) fn variants_and_house(kind: GameKind) -> Vec<Suggestion> {
+    let house = kind.facts().house.into_iter();
+    let house = house.map(|house| (house.offer, house.options));
+    variants(kind).into_iter().chain(house).collect()
+}
+
+/// Returns the names of both.
+pub(super) fn variant_names(kind: GameKind) -> Vec<Phrase> {
+    let house = kind.facts().house.into_iter().map(|house| house.name);
+    words(variants(kind)).into_iter().chain(house).collect()
+}
+
+/// Returns the variant that was typed: by its key or its words, as the name of options that are
+/// offered, or as it stands.
+pub(super) fn variant(kind: GameKind, typed: &str) -> String {
+    let house = || {
+        let is_it = |words: &Phrase| is_said(words, typed);
+        let mut house = kind.facts().house.into_iter();
+        let named = house.find(|house| is_it(&house.name) || is_it(&house.offer));
+        named.map(|house| house.options)
+    };
+    let meant = meant(variants(kind), typed).or_else(house);
+    meant.unwrap_or_else(|| typed.to_owned())
 }
 
 /// Returns the values of a setting: the usual ones, and the typed one if it is possible.

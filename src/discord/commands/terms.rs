@@ -7,7 +7,9 @@ use poise::CommandParameter;
 use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedOption, ResolvedValue};
 
 use super::reply::language;
-use super::suggestions::{clock, clocks, meant, sides, suggestions, values, variants, words};
+use super::suggestions::{
+    clock, clocks, meant, sides, suggestions, values, variant, variant_names, words,
+};
 use super::{describe_option, option, titles};
 use crate::discord::errors::possible;
 use crate::discord::perform::computer::Usual;
@@ -168,7 +170,7 @@ impl<'a> Terms<'a> {
     fn options(&self, kind: GameKind, usual: &Usual, language: Language) -> Result<String, Phrase> {
         let facts = kind.facts();
         let variant = match self.given("variant") {
-            Some(typed) => meant(variants(kind), typed).unwrap_or_else(|| typed.to_owned()),
+            Some(typed) => variant(kind, typed),
             None => usual.variant.to_owned(),
         };
         let settings = GameKind::ALL
@@ -193,7 +195,7 @@ impl<'a> Terms<'a> {
         options.map_err(|unsuitable| match unsuitable {
             // Whatever the library holds was read when it was added.
             Unsuitable::Variant | Unsuitable::Setup(_) => {
-                possible(Phrase::new("name-variant"), words(variants(kind)))
+                possible(Phrase::new("name-variant"), variant_names(kind))
             }
             Unsuitable::Value(setting) => possible(
                 language.text(&format!("name-{}", setting.name)),
@@ -229,6 +231,7 @@ fn bounds(least: i64, most: i64) -> Phrase {
 
 #[cfg(test)]
 mod tests {
+    use super::super::suggestions::variants_and_house;
     use super::*;
     use crate::discord::perform::newcomer;
     use host::{Authority, ChannelId, Origin, ServerId};
@@ -305,7 +308,7 @@ mod tests {
             let settings = kind.facts().settings.iter();
             let settings =
                 settings.map(|it| (it.name, values(kind, it.name, "", &custom_settings)));
-            let shared = [("variant", variants(kind)), ("side", sides(kind))];
+            let shared = [("variant", variants_and_house(kind)), ("side", sides(kind))];
             for (name, suggestions) in settings.chain(shared).chain([("clock", clocks())]) {
                 assert!(!suggestions.is_empty(), "{kind}: {name}");
                 for (words, value) in suggestions {
@@ -320,6 +323,27 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn effects_of_ones_own_are_typed_as_a_sheet_or_by_the_name_of_a_house_sheet() {
+        let game = ("game", GameKind::Duell.key());
+        for (typed, options) in [
+            ("twos", "custom N-SPR---MBDKA"),
+            (" vlghwf..mteka ", "custom VLGHWF--MTEKA"),
+            ("--SPR---MBDKA", "standard"),
+            ("Storm", "custom --S-FFLLDBDKA"),
+            ("blanker stahl", "custom -------------"),
+            ("practised / standard", "custom NXSPR---MBDKA/--SPR---MBDKA"),
+        ] {
+            let challenge = read(&[game, ("variant", typed)], None).expect(typed);
+            assert_eq!(challenge.options, options, "{typed}");
+        }
+        for wrong in ["custom", "H----ECITE", "VVV-----MBDKA"] {
+            let refusal = read(&[game, ("variant", wrong)], None).expect_err(wrong);
+            let sentence = refusal.say(Language::english());
+            assert!(sentence.contains("Storm"), "{sentence}");
         }
     }
 

@@ -298,6 +298,8 @@ impl Host {
                 place.language.as_str(),
             )
         });
+        let is_even = challenge.kind.game().is_even(&challenge.options);
+        let is_even = is_even.unwrap_or(false);
         Offer {
             id: self.id(),
             challenger: caller.user,
@@ -313,7 +315,8 @@ impl Host {
             first_to: challenge.first_to,
             time: challenge.clock,
             side: challenge.side,
-            is_rated: challenge.is_rated,
+            // Nobody is rated by what their effects were worth.
+            is_rated: challenge.is_rated && is_even,
             luck: challenge.luck.to_string(),
             secret: *self.secret().bytes(),
             status: OfferStatus::Open,

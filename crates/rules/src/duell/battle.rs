@@ -4,16 +4,16 @@ use std::cmp::Ordering;
 
 use super::cards::Card;
 use super::event::Event;
-use super::record::Variant;
 use super::resolve::Flow;
+use super::sheet::Block;
 use super::squares::{Knight, Position, Square};
 use super::stack::{Item, Stage};
 use super::state::{Awaited, State};
 use crate::Seat;
 
 impl State {
-    /// Carries out an attack, which is judged anew if it comes here again after the effect of a 6
-    /// that it turned up.
+    /// Carries out an attack, which is judged anew if it comes here again after the effect of a
+    /// knight that it turned up.
     pub(super) fn resolve_attack(
         &mut self,
         item: &Item<Card>,
@@ -30,8 +30,7 @@ impl State {
         let Some(target) = target else {
             self.set_stage(Stage::Done);
             let amount = self.field.attack(attacker);
-            self.lose_life(loser, attacker, amount)?;
-            return self.punish(loser, attacker);
+            return self.beat(loser, amount, attacker);
         };
         let Some((square, defender)) = self.field.find_knight(target) else {
             return Flow::Continue(());
@@ -44,14 +43,14 @@ impl State {
         self.fight(item.by, attacker, defender)
     }
 
-    /// Turns the attacked knight face-up. The attack is judged again from the start once the effect
-    /// of a 6 is over.
+    /// Turns the attacked knight face-up. The attack is judged again from the start once its effect
+    /// is over.
     fn reveal(&mut self, square: Square, card: Card) -> Flow {
         if let Some(knight) = self.field.knight_mut(card) {
             knight.position = Position::Defence;
         }
         self.happened.push(Event::Revealed { square, card });
-        self.trigger_six(square.seat, card)
+        self.turned_up(square.seat, card)
     }
 
     fn fight(&mut self, by: Seat, attacker: Card, defender: Knight) -> Flow {
@@ -72,12 +71,15 @@ impl State {
         let difference = attack.abs_diff(defence);
         match (attack.cmp(&defence), in_attack) {
             (Ordering::Greater, true) => {
-                self.destroy_knight(defender.card);
+                self.fell(defender.card, attacker);
                 self.beat(by.other(), difference, attacker)
             }
             (Ordering::Greater, false) => {
-                self.destroy_knight(defender.card);
-                Flow::Continue(())
+                self.fell(defender.card, attacker);
+                match self.sheets.block(attacker) {
+                    Block::Lancer => self.lose_life(by.other(), attacker, difference),
+                    _ => Flow::Continue(()),
+                }
             }
             (Ordering::Equal, true) => {
                 self.destroy_knight(attacker);
@@ -86,10 +88,18 @@ impl State {
             }
             (Ordering::Equal, false) => Flow::Continue(()),
             (Ordering::Less, true) => {
-                self.destroy_knight(attacker);
+                self.fell(attacker, defender.card);
                 self.beat(by, difference, defender.card)
             }
             (Ordering::Less, false) => self.beat(by, difference, defender.card),
+        }
+    }
+
+    /// Destroys a knight that another one has beaten, and with a Wraith that other one.
+    fn fell(&mut self, beaten: Card, by: Card) {
+        self.destroy_knight(beaten);
+        if self.sheets.block(beaten) == Block::Wraith {
+            self.destroy_knight(by);
         }
     }
 
@@ -99,26 +109,25 @@ impl State {
         }
     }
 
+    /// Takes life for a lost battle, and then carries out the effect of the knight that won it.
     fn beat(&mut self, loser: Seat, amount: u8, winner: Card) -> Flow {
         self.lose_life(loser, winner, amount)?;
-        self.punish(loser, winner)
-    }
-
-    /// Applies the effect of a 2 or a 3 to the player who lost life to it, in the practised
-    /// variant.
-    fn punish(&mut self, loser: Seat, knight: Card) -> Flow {
-        let practised = self.variant == Variant::Practised;
-        match knight.rank() {
-            2 if practised => {
-                self.skip[loser] = true;
-                self.happened.push(Event::WillSkipDraw(loser));
-                Flow::Continue(())
+        match self.sheets.block(winner) {
+            Block::NoDraw => {
+                self.skip[loser] = Some(winner.rank());
+                let by = winner;
+                self.happened.push(Event::WillSkipDraw { seat: loser, by });
             }
-            3 if practised && !self.hands[loser].is_empty() => {
-                self.awaited = Awaited::Discard(loser);
-                Flow::Break(())
+            Block::Discard if !self.hands[loser].is_empty() => {
+                self.awaited = Awaited::Discard {
+                    seat: loser,
+                    by: winner,
+                };
+                return Flow::Break(());
             }
-            _ => Flow::Continue(()),
+            Block::Vampire => self.gain_life(loser.other(), winner, amount),
+            _ => {}
         }
+        Flow::Continue(())
     }
 }

@@ -47,23 +47,10 @@ impl Card {
         self.0 / 4 + 2
     }
 
-    /// Returns the card's role.
-    #[must_use]
-    pub const fn role(self) -> Role {
-        match self.rank() {
-            10 => Role::Mirror,
-            11 => Role::Bash,
-            12 => Role::Damage,
-            13 => Role::Counter,
-            14 => Role::Adjust,
-            _ => Role::Knight,
-        }
-    }
-
     /// Returns `true` if the card is a knight (2 to 9).
     #[must_use]
     pub const fn is_knight(self) -> bool {
-        matches!(self.role(), Role::Knight)
+        self.rank() < 10
     }
 
     /// Returns the player of the card's colour: seat 0 for red, seat 1 for black.
@@ -90,23 +77,6 @@ impl fmt::Display for Card {
         let [rank, suit] = self.bytes().map(char::from);
         write!(formatter, "{rank}{suit}")
     }
-}
-
-/// The role of a card in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// 2 to 9: fights, or serves as equipment.
-    Knight,
-    /// 10: turns an attack back on the attacker.
-    Mirror,
-    /// Jack: destroys all knights.
-    Bash,
-    /// Queen: destroys all effect cards.
-    Damage,
-    /// King: annuls what it answers.
-    Counter,
-    /// Ace: changes the position of a knight.
-    Adjust,
 }
 
 /// A set of cards.

@@ -16,12 +16,14 @@ pub struct Seen {
 /// The target chosen for an activated card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
-    /// No target: the card is a Mirror, a Bash, a Damage or a Counter.
+    /// No target.
     Nothing,
     /// The knight that receives the equipment.
     Host(Seen),
     /// The knight that an Adjust changes, and the position it is to take.
     Adjust(Seen, Position),
+    /// The card in the discard pile that an Infirmary takes.
+    Discarded(Card),
 }
 
 /// One event of a round. Everything in it is public.
@@ -36,8 +38,13 @@ pub enum Event {
     },
     /// A player drew a card.
     Drew(Seat),
-    /// The effect of a 2 kept a player from drawing.
-    DrawSkipped(Seat),
+    /// The effect of a knight kept a player from drawing.
+    DrawSkipped {
+        /// The player.
+        by: Seat,
+        /// The rank of the knight.
+        rank: u8,
+    },
     /// There was no card left to draw.
     DeckEmpty(Seat),
     /// A knight was played face-up.
@@ -87,13 +94,13 @@ pub enum Event {
         /// The target, or `None` for the other player.
         target: Option<Seen>,
     },
-    /// A player used the effect of a 4.
+    /// A player wants to exchange a knight.
     SwapDeclared {
         /// The player.
         by: Seat,
-        /// The square of the 4.
+        /// The square of the knight with this effect.
         square: Square,
-        /// The 4.
+        /// The knight with this effect.
         card: Card,
         /// The knight it is to be exchanged for.
         target: Seen,
@@ -111,7 +118,7 @@ pub enum Event {
     },
     /// A player passed on answering an item.
     Passed(Seat),
-    /// A player chose a card for a 6.
+    /// A player chose a card that is to return to a hand.
     Chose {
         /// The player.
         by: Seat,
@@ -179,6 +186,35 @@ pub enum Event {
         /// The life left, which may be below 0.
         left: i16,
     },
+    /// A player gained life.
+    LifeGained {
+        /// The player.
+        seat: Seat,
+        /// The card that brought it.
+        by: Card,
+        /// The amount gained.
+        amount: u8,
+        /// The life that they have now.
+        left: i16,
+    },
+    /// A player drew cards for the effect of a card.
+    DrewFor {
+        /// The player.
+        seat: Seat,
+        /// The number of cards, which an empty deck makes smaller.
+        count: u8,
+        /// The card.
+        by: Card,
+    },
+    /// A player made a truce: nobody attacks any more in this turn.
+    TruceBegan(Seat),
+    /// A card returned from its owner's discard pile to the hand.
+    Recovered {
+        /// The player.
+        by: Seat,
+        /// The card, which everybody knows to be in the hand now.
+        card: Card,
+    },
     /// Equipment was attached.
     Attached {
         /// The equipment card.
@@ -193,18 +229,20 @@ pub enum Event {
         /// The card, which is open to everybody from now on.
         card: Card,
     },
-    /// A 4 and another knight changed places and controllers.
+    /// Two knights changed places and controllers.
     Exchanged {
-        /// The square where the 4 now lies.
-        four: Square,
+        /// The knight with this effect.
+        swapper: Card,
+        /// The square where it now lies.
+        square: Square,
         /// The other knight and the square where it now lies.
         other: Seen,
     },
-    /// A 6 was turned face-up, and a player has to choose a card.
-    SixTriggered {
+    /// A knight was turned face-up whose player has to choose a card that returns to a hand.
+    ReturnTriggered {
         /// The player who has to choose.
         by: Seat,
-        /// The 6.
+        /// The knight.
         card: Card,
     },
     /// A card on the field returned to its owner's hand.
@@ -214,13 +252,20 @@ pub enum Event {
         /// The player whose hand it returned to.
         to: Seat,
     },
-    /// The effect of a 2 makes this player skip a draw.
-    WillSkipDraw(Seat),
-    /// The effect of a 3 made a player lose a card from the hand.
+    /// The effect of a knight makes a player skip a draw.
+    WillSkipDraw {
+        /// The player.
+        seat: Seat,
+        /// The knight.
+        by: Card,
+    },
+    /// The effect of a knight made a player lose a card from the hand.
     Discarded {
         /// The player.
         seat: Seat,
         /// The card, which is now open in the discard pile.
         card: Card,
+        /// The knight.
+        by: Card,
     },
 }

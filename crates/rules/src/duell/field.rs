@@ -1,6 +1,7 @@
 //! The knight and effect zones of both players, and the numbers read from them.
 
 use super::cards::{Card, Cards};
+use super::sheet::{Block, Sheets};
 use super::squares::{Effect, Knight, SLOTS, Square, Status, Zone};
 use crate::{BySeat, Seat};
 
@@ -170,12 +171,13 @@ impl Field {
             .saturating_add(self.bonus(knight))
     }
 
-    /// Returns `true` if the knight survives a Bash: a face-up 5, or one equipped with a 5.
-    pub(super) fn is_immune(&self, knight: &Knight) -> bool {
-        (knight.position.is_face_up() && knight.card.rank() == 5)
+    /// Returns `true` if the knight survives a Bash, by its own effect or by its equipment's.
+    pub(super) fn is_immune(&self, knight: &Knight, sheets: &Sheets) -> bool {
+        let is_proof = |card| sheets.block(card) == Block::Proof;
+        (knight.position.is_face_up() && is_proof(knight.card))
             || self
                 .equipment_of(knight.card)
-                .any(|(_, card)| card.rank() == 5)
+                .any(|(_, card)| is_proof(card))
     }
 
     /// Returns the set of all cards on the field.

@@ -3,6 +3,7 @@
 use super::cards::{Card, Cards, Deck};
 use super::field::Field;
 use super::memory::{Known, Memory};
+use super::sheet::Block;
 use super::squares::{Effect, Knight, Square, Zone};
 use super::stack::{Item, ItemKind};
 use super::state::{Awaited, State};
@@ -59,7 +60,7 @@ fn dealt(
     memory: &Memory,
     chance: &mut dyn Chance,
 ) -> State {
-    let mut state = State::start(public.variant, public.active);
+    let mut state = State::start(public.sheets, public.active);
     copy_what_everybody_sees(&mut state, public);
     state.field = open_field(public);
     if let Some((seat, private)) = own {
@@ -93,6 +94,7 @@ fn copy_what_everybody_sees(state: &mut State, public: &Public) {
     state.discards = public.discards.map(|discard| discard.0);
     state.knight_played = public.knight_played;
     state.bash = public.bash;
+    state.truce = public.truce;
     state.skip = public.skip;
     state.happened.clone_from(&public.happened);
 }
@@ -110,7 +112,8 @@ fn recall(state: &mut State, public: &Public, memory: &Memory, chance: &mut dyn 
         let free: Vec<Square> = squares
             .filter(|square| known.squares.contains(*square) && state.field.card(*square).is_none())
             .filter(|square| {
-                demanded_rank(public, *square).is_none_or(|rank| rank == known.card.rank())
+                let block = public.sheets.block(known.card);
+                demanded(public, *square).is_none_or(|demanded| demanded == block)
             })
             .collect();
         let hand = public.hand_sizes[owner].saturating_sub(state.hands[owner].len());
@@ -189,8 +192,8 @@ fn put_effect(field: &mut Field, public: &Public, square: Square, card: Card) {
     }
 }
 
-/// Fills every slot that holds an unseen knight, beginning with those where only one rank is
-/// possible, and returns the unseen cards that are left.
+/// Fills every slot that holds an unseen knight, beginning with those that have shown their
+/// effect, and returns the unseen cards that are left.
 fn hide_knights(
     field: &mut Field,
     public: &Public,
@@ -201,16 +204,18 @@ fn hide_knights(
     let slots = Seat::BOTH
         .into_iter()
         .flat_map(|seat| Square::all(seat, Zone::Knights));
-    let mut hidden: Vec<(Square, Seat, Option<u8>)> = slots
+    let mut hidden: Vec<(Square, Seat, Option<Block>)> = slots
         .filter(|square| field.knight(*square).is_none())
         .filter_map(|square| {
             let seen = public.knights[square.seat][square.index()]?;
-            Some((square, seen.owner, demanded_rank(public, square)))
+            Some((square, seen.owner, demanded(public, square)))
         })
         .collect();
-    hidden.sort_by_key(|(_, _, rank)| rank.is_none());
-    for (square, owner, rank) in hidden {
-        let fits = |card: &Card| card.is_knight() && rank.is_none_or(|rank| card.rank() == rank);
+    hidden.sort_by_key(|(_, _, block)| block.is_none());
+    for (square, owner, block) in hidden {
+        let fits = |card: &Card| {
+            card.is_knight() && block.is_none_or(|block| public.sheets.block(*card) == block)
+        };
         if let Some(card) = take(&mut left[owner], fits, chance) {
             put_knight(field, public, square, card);
         }
@@ -218,15 +223,15 @@ fn hide_knights(
     left
 }
 
-/// Returns the rank that a face-down card has shown by its effect, if it has.
-fn demanded_rank(public: &Public, square: Square) -> Option<u8> {
+/// Returns the effect that a face-down knight has shown, if it has.
+fn demanded(public: &Public, square: Square) -> Option<Block> {
     let here = Reference::Square(square);
-    if matches!(public.awaited, Awaited::Six { card, .. } if card == here) {
-        return Some(6);
+    if matches!(public.awaited, Awaited::Return { card, .. } if card == here) {
+        return Some(Block::Return);
     }
     public.stack.iter().find_map(|item| match item.kind {
-        ItemKind::Six { card, .. } if card == here => Some(6),
-        ItemKind::Swap { card, .. } if card == here => Some(4),
+        ItemKind::Return { card, .. } if card == here => Some(Block::Return),
+        ItemKind::Swap { card, .. } if card == here => Some(Block::Swap),
         _ => None,
     })
 }
@@ -275,10 +280,12 @@ fn follow_references(state: &mut State, public: &Public) {
         Awaited::Shuffle => Awaited::Shuffle,
         Awaited::Action => Awaited::Action,
         Awaited::Window(seat) => Awaited::Window(seat),
-        Awaited::Six { seat, card } => {
-            follow(card).map_or(Awaited::Action, |card| Awaited::Six { seat, card })
+        Awaited::Return { seat, card } => {
+            follow(card).map_or(Awaited::Action, |card| Awaited::Return { seat, card })
         }
-        Awaited::Discard(seat) => Awaited::Discard(seat),
+        Awaited::Discard { seat, by } => {
+            follow(by).map_or(Awaited::Action, |by| Awaited::Discard { seat, by })
+        }
         Awaited::Over(outcome) => Awaited::Over(outcome),
     };
     state.stack = public

@@ -1,8 +1,9 @@
 //! The legal moves of the seat to move.
 
-use super::cards::{Card, Role};
+use super::cards::Card;
 use super::moves::Move;
-use super::squares::{Position, Square, Zone};
+use super::sheet::Block;
+use super::squares::{Knight, Position, Square, Zone};
 use super::stack::{Item, ItemKind, Stage};
 use super::state::{Awaited, Phase, State};
 use crate::Seat;
@@ -21,14 +22,14 @@ impl State {
                 moves.push(Move::Pass);
                 self.activations(seat, self.stack.last(), moves);
             }
-            Awaited::Six { .. } => {
+            Awaited::Return { .. } => {
                 moves.extend(
                     self.field
                         .occupied()
                         .map(|(square, _)| Move::Choose(square)),
                 );
             }
-            Awaited::Shuffle | Awaited::Discard(_) | Awaited::Over(_) => {}
+            Awaited::Shuffle | Awaited::Discard { .. } | Awaited::Over(_) => {}
         }
         moves.sort_unstable();
     }
@@ -58,25 +59,43 @@ impl State {
                 };
                 moves.push(Move::Position(square, to));
             }
-            let targets = || self.field.knights_of(other).map(|(target, _)| target);
             if self.may_attack()
                 && knight.position == Position::Attack
                 && marks.attacked != self.turn
             {
-                moves.extend(targets().map(|target| Move::Attack(square, Some(target))));
-                if !self.field.has_knight(other) {
-                    moves.push(Move::Attack(square, None));
-                }
+                self.attacks(square, knight.card, moves);
             }
-            let is_four = knight.card.rank() == 4 && knight.position.is_face_up();
-            if is_four && marks.swapped != self.turn {
-                moves.extend(targets().map(|target| Move::Swap(square, target)));
+            let swaps = self.sheets.block(knight.card) == Block::Swap;
+            if swaps && knight.position.is_face_up() && marks.swapped != self.turn {
+                let targets = self.field.knights_of(other);
+                moves.extend(targets.map(|(target, _)| Move::Swap(square, target)));
             }
         }
     }
 
     fn may_attack(&self) -> bool {
-        self.turn > 1 && self.phase != Phase::Main2
+        self.turn > 1 && self.phase != Phase::Main2 && !self.truce
+    }
+
+    /// Adds the attacks of a knight of the turn player: on Guardians alone, if there are any.
+    fn attacks(&self, from: Square, attacker: Card, moves: &mut Vec<Move>) {
+        let other = self.active.other();
+        let is_guarded = self.field.knights_of(other).any(|(_, it)| self.guards(it));
+        let targets = self.field.knights_of(other);
+        let targets = targets.filter(|(_, knight)| !is_guarded || self.guards(knight));
+        moves.extend(targets.map(|(target, _)| Move::Attack(from, Some(target))));
+        if !is_guarded && self.has_free_path(attacker, other) {
+            moves.push(Move::Attack(from, None));
+        }
+    }
+
+    fn guards(&self, knight: &Knight) -> bool {
+        knight.position.is_face_up() && self.sheets.block(knight.card) == Block::Guardian
+    }
+
+    /// Returns `true` if no knight stands between an attacker and a player.
+    fn has_free_path(&self, attacker: Card, player: Seat) -> bool {
+        !self.field.has_knight(player) || self.sheets.block(attacker) == Block::Falconer
     }
 
     /// Adds the activations open to a player, either as answers to an item or as actions of the
@@ -86,21 +105,28 @@ impl State {
             if !effect.is_ripe(self.turn) {
                 continue;
             }
-            let simple = match effect.card.role() {
-                Role::Mirror => answered.is_some() && self.mirrored_attack(seat).is_some(),
-                Role::Bash => self.may_bash(answered.is_some()),
-                Role::Damage => true,
-                Role::Counter => answered.is_some_and(|item| self.may_counter(item)),
-                Role::Adjust => {
+            if effect.card.is_knight() {
+                let hosts = self.field.all_knights();
+                let hosts = hosts.filter(|(_, knight)| knight.position.is_face_up());
+                moves.extend(hosts.map(|(host, _)| Move::Equip(square, host)));
+                continue;
+            }
+            let simple = match self.sheets.block(effect.card) {
+                Block::Mirror => answered.is_some() && self.mirrored_attack(seat).is_some(),
+                Block::Bash => self.may_bash(answered.is_some()),
+                Block::Damage | Block::Elixir | Block::Caravan => true,
+                Block::Truce => !self.truce,
+                Block::Counter => answered.is_some_and(|item| self.may_counter(item)),
+                Block::Adjust => {
                     self.adjustments(square, moves);
                     false
                 }
-                Role::Knight => {
-                    let hosts = self.field.all_knights();
-                    let hosts = hosts.filter(|(_, knight)| knight.position.is_face_up());
-                    moves.extend(hosts.map(|(host, _)| Move::Equip(square, host)));
+                Block::Infirmary => {
+                    let fallen = self.discards[seat].iter().filter(|card| card.is_knight());
+                    moves.extend(fallen.map(|card| Move::Recover(square, card)));
                     false
                 }
+                _ => false,
             };
             if simple {
                 moves.push(Move::Activate(square));
@@ -173,17 +199,17 @@ impl State {
                 let other = item.by.other();
                 let aimed = match target {
                     Some(target) => self.controls(other, target),
-                    None => !field.has_knight(other),
+                    None => self.has_free_path(card, other),
                 };
-                !(attacker && aimed)
+                self.truce || !(attacker && aimed)
             }
             ItemKind::Swap { card, target } => {
-                let four = field.find_knight(card).is_some_and(|(square, knight)| {
+                let ready = field.find_knight(card).is_some_and(|(square, knight)| {
                     square.seat == item.by && knight.position.is_face_up()
                 });
-                !(four && self.controls(item.by.other(), target))
+                !(ready && self.controls(item.by.other(), target))
             }
-            ItemKind::Six { target, .. } => field.find(target).is_none(),
+            ItemKind::Return { target, .. } => field.find(target).is_none(),
             ItemKind::Equip { card, host } => {
                 let ready = field
                     .find_knight(host)
@@ -191,9 +217,13 @@ impl State {
                 field.find(card).is_none() || !ready
             }
             ItemKind::Adjust { target, .. } => field.find_knight(target).is_none(),
+            ItemKind::Infirmary { target, .. } => !self.discards[item.by].contains(target),
             ItemKind::Mirror(_)
             | ItemKind::Bash(_)
             | ItemKind::Damage(_)
+            | ItemKind::Elixir(_)
+            | ItemKind::Caravan(_)
+            | ItemKind::Truce(_)
             | ItemKind::Counter { .. }
             | ItemKind::End => false,
         }

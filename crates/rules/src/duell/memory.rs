@@ -122,13 +122,14 @@ impl Memory {
             Event::PlayedHidden { by, square } | Event::Set { by, square } => {
                 self.hides(by, square)
             }
-            Event::Exchanged { four, other } => {
+            Event::Exchanged { square, other, .. } => {
                 for known in &mut self.known {
-                    known.squares.exchange(four, other.square);
+                    known.squares.exchange(square, other.square);
                 }
             }
             Event::Returned { target, .. } => self.returns(target),
             Event::Discarded { card, .. } => self.forget(card),
+            Event::Recovered { card, .. } => self.is_held(card),
             _ => {}
         }
     }
@@ -176,13 +177,18 @@ impl Memory {
             }
         }
         if let Some(card) = target.card {
-            self.forget(card);
-            self.known.push(Known {
-                card,
-                in_hand: true,
-                squares: Squares::default(),
-            });
+            self.is_held(card);
         }
+    }
+
+    /// Remembers that a card came to its owner's hand, seen by everybody.
+    fn is_held(&mut self, card: Card) {
+        self.forget(card);
+        self.known.push(Known {
+            card,
+            in_hand: true,
+            squares: Squares::default(),
+        });
     }
 }
 

@@ -7,6 +7,7 @@
 //! | file | what it is |
 //! | --- | --- |
 //! | `cards` | cards, sets of cards, decks |
+//! | `sheet` | the effects of the ranks |
 //! | `squares` | slots, positions, marks, and what lies in a slot |
 //! | `moves` | the tokens |
 //! | `field` | both zones of both players, attack and defence numbers |
@@ -34,6 +35,7 @@ mod play;
 mod position;
 mod record;
 mod resolve;
+mod sheet;
 mod squares;
 mod stack;
 mod state;
@@ -42,11 +44,12 @@ mod tests;
 mod view;
 mod worth;
 
-pub use cards::{Card, Cards, Deck, OWNED, Role};
+pub use cards::{Card, Cards, Deck, OWNED};
 pub use event::{Aim, Event, Seen};
 pub use memory::Memory;
 pub use moves::Move;
-pub use record::{Deal, Options, Variant};
+pub use record::{Deal, Options};
+pub use sheet::{Block, Sheet, Sheets};
 pub use squares::{Effect, Knight, Marks, Position, SLOTS, Square, Status, Zone};
 pub use stack::{Item, ItemKind, Stage};
 pub use state::{Awaited, HAND_SIZE, LIFE, Phase, State};
@@ -77,7 +80,7 @@ impl Game for Duell {
     type Memory = Memory;
 
     fn start(options: &Options, first: Seat) -> State {
-        State::start(options.variant, first)
+        State::start(options.sheets, first)
     }
 
     fn next(state: &State) -> Next {
@@ -104,7 +107,7 @@ impl Game for Duell {
 
     /// Shuffles red's deck before black's, or draws one number for a discard.
     fn deal(state: &State, chance: &mut dyn Chance) -> Deal {
-        if let Awaited::Discard(seat) = state.awaited {
+        if let Awaited::Discard { seat, .. } = state.awaited {
             let bound = u32::from(state.hands[seat].len()).max(1);
             return Deal::Discard(u8::try_from(chance.below(bound)).unwrap_or(0));
         }

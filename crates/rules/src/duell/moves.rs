@@ -23,19 +23,21 @@ pub enum Move {
     Play(Card),
     /// `S5h`: set a card face-down as an effect card.
     Set(Card),
-    /// `^be3`: choose the card that a 6 returns to its owner's hand.
+    /// `^be3`: choose the card that returns to its owner's hand.
     Choose(Square),
-    /// `re2!`: activate a Mirror, a Bash, a Damage or a Counter.
+    /// `re2!`: activate an effect card that needs no target.
     Activate(Square),
     /// `re2!bk1`: activate equipment for a knight.
     Equip(Square, Square),
     /// `re2!bk1=H`: activate an Adjust for a knight.
     Adjust(Square, Square, Position),
+    /// `re2!5h`: activate an Infirmary for a card in the discard pile.
+    Recover(Square, Card),
     /// `rk2=A`: move a knight to attack or defence by hand.
     Position(Square, Position),
     /// `rk1>bk3`: attack a knight. `rk1>*`: attack the other player directly.
     Attack(Square, Option<Square>),
-    /// `rk1~bk3`: exchange a 4 for one of the other player's knights.
+    /// `rk1~bk3`: exchange a knight for one of the other player's knights.
     Swap(Square, Square),
 }
 
@@ -57,6 +59,7 @@ impl Move {
                 .push(b"!")
                 .push(&knight.bytes())
                 .push(&[b'=', position.byte()]),
+            Self::Recover(from, card) => token.push(&from.bytes()).push(b"!").push(&card.bytes()),
             Self::Position(knight, position) => {
                 token.push(&knight.bytes()).push(&[b'=', position.byte()])
             }
@@ -125,7 +128,7 @@ impl Notation for Move {
         parsed.ok_or_else(|| {
             Malformed::expected(
                 "a move such as P5h, H5h, S5h, rk2=D, rk1>bk3, rk1>*, rk1~bk3, re2!, re2!bk1, \
-                 re2!bk1=H, ^be3, . or E",
+                 re2!bk1=H, re2!5h, ^be3, . or E",
                 text,
             )
         })
@@ -147,6 +150,9 @@ fn from_square(square: Square, rest: &[u8]) -> Option<Move> {
         |a, b, c| Square::from_bytes([a, b, c]).filter(|square| square.zone == Zone::Knights);
     match (square.zone, rest) {
         (Zone::Effects, [b'!']) => Some(Move::Activate(square)),
+        (Zone::Effects, &[b'!', rank, suit]) => Card::from_bytes(rank, suit)
+            .filter(|card| card.is_knight())
+            .map(|card| Move::Recover(square, card)),
         (Zone::Effects, &[b'!', a, b, c]) => Some(Move::Equip(square, knight(a, b, c)?)),
         (Zone::Effects, &[b'!', a, b, c, b'=', letter]) => Some(Move::Adjust(
             square,

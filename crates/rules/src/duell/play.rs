@@ -1,8 +1,9 @@
 //! The declaration of a move: its immediate effects, before anybody may answer it.
 
-use super::cards::{Card, Role};
+use super::cards::Card;
 use super::event::{Aim, Event};
 use super::moves::Move;
+use super::sheet::Block;
 use super::squares::{Effect, Knight, Marks, Position, Square, Status, Zone};
 use super::stack::{ItemKind, Stage};
 use super::state::{Awaited, Phase, State};
@@ -34,6 +35,7 @@ impl State {
             Move::Choose(target) => self.choose(by, target),
             Move::Activate(from) => self.activate(by, from),
             Move::Equip(from, host) => self.equip(by, from, host),
+            Move::Recover(from, target) => self.recover(by, from, target),
             Move::Adjust(from, knight, to) => self.adjust(by, from, knight, to),
             Move::Position(square, to) => self.change_position(by, square, to),
             Move::Attack(square, target) => self.attack(by, square, target),
@@ -48,7 +50,7 @@ impl State {
         Some(())
     }
 
-    /// Ends the battle phase, as playing, setting and using a 4 do.
+    /// Ends the battle phase, as playing, setting and exchanging do.
     fn leave_battle(&mut self) {
         if self.phase == Phase::Battle {
             self.phase = Phase::Main2;
@@ -96,29 +98,30 @@ impl State {
     }
 
     fn choose(&mut self, by: Seat, square: Square) -> Option<()> {
-        let Awaited::Six { card, .. } = self.awaited else {
+        let Awaited::Return { card, .. } = self.awaited else {
             return None;
         };
         let target = self.field.card(square)?;
         let seen = self.seen(square);
         self.happened.push(Event::Chose { by, target: seen });
-        self.perform(by, ItemKind::Six { card, target });
+        self.perform(by, ItemKind::Return { card, target });
         Some(())
     }
 
     /// Activates a card that needs no target. It lies in the discard pile from then on.
     fn activate(&mut self, by: Seat, from: Square) -> Option<()> {
         let card = self.field.effect(from)?.card;
-        let kind = match card.role() {
-            Role::Mirror => ItemKind::Mirror(card),
-            Role::Bash => ItemKind::Bash(card),
-            Role::Damage => ItemKind::Damage(card),
-            Role::Counter => self.counter(card)?,
-            Role::Adjust | Role::Knight => return None,
+        let kind = match self.sheets.block(card) {
+            Block::Mirror => ItemKind::Mirror(card),
+            Block::Bash => ItemKind::Bash(card),
+            Block::Damage => ItemKind::Damage(card),
+            Block::Counter => self.counter(card)?,
+            Block::Elixir => ItemKind::Elixir(card),
+            Block::Caravan => ItemKind::Caravan(card),
+            Block::Truce => ItemKind::Truce(card),
+            _ => return None,
         };
-        self.field.clear(from);
-        self.discards[card.owner()].insert(card);
-        self.announce(by, from, card, Aim::Nothing);
+        self.spend(by, from, card, Aim::Nothing);
         self.perform(by, kind);
         Some(())
     }
@@ -147,12 +150,24 @@ impl State {
     fn adjust(&mut self, by: Seat, from: Square, knight: Square, to: Position) -> Option<()> {
         let target = self.field.knight(knight)?.card;
         let card = self.field.effect(from)?.card;
-        self.field.clear(from);
-        self.discards[card.owner()].insert(card);
         let aim = Aim::Adjust(self.seen(knight), to);
-        self.announce(by, from, card, aim);
+        self.spend(by, from, card, aim);
         self.perform(by, ItemKind::Adjust { card, target, to });
         Some(())
+    }
+
+    fn recover(&mut self, by: Seat, from: Square, target: Card) -> Option<()> {
+        let card = self.field.effect(from)?.card;
+        self.spend(by, from, card, Aim::Discarded(target));
+        self.perform(by, ItemKind::Infirmary { card, target });
+        Some(())
+    }
+
+    /// Moves an activated card to its owner's discard pile.
+    fn spend(&mut self, by: Seat, from: Square, card: Card, aim: Aim) {
+        self.field.clear(from);
+        self.discards[card.owner()].insert(card);
+        self.announce(by, from, card, aim);
     }
 
     fn announce(&mut self, by: Seat, square: Square, card: Card, aim: Aim) {

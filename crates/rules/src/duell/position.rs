@@ -3,13 +3,10 @@
 
 use super::Duell;
 use super::cards::{Card, Cards, Deck};
-use super::record::Variant;
+use super::sheet::Sheets;
 use super::squares::{Effect, Knight, Marks, Position, Square, Status, Zone};
-use super::state::{Awaited, Phase, State};
+use super::state::{Awaited, LAST_TURN, Phase, State};
 use crate::{Malformed, Seat};
-
-/// The highest turn number that a line may give; rounds end long before.
-const LAST_TURN: u8 = 200;
 
 impl Duell {
     /// Parses a position line such as `T7 R M1 | R 40 k: 8h.A - 3d.H e: Kh@5 7d>8h h: 2h | B 33 k:
@@ -24,12 +21,12 @@ impl Duell {
     ///
     /// Returns [`Malformed`] if the line has another form, a card lies in two places, a deck or
     /// hand holds a card of the other colour, or equipment has no face-up host.
-    pub fn from_position_line(variant: Variant, line: &str) -> Result<State, Malformed> {
+    pub fn from_position_line(sheets: Sheets, line: &str) -> Result<State, Malformed> {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
         let &[head, red, black] = parts.as_slice() else {
             return Err(Malformed::expected("three parts divided by |", line));
         };
-        let mut state = read_head(variant, head)?;
+        let mut state = read_head(sheets, head)?;
         let mut used = Cards::NONE;
         let red_deck = read_side(&mut state, &mut used, Seat::Zero, red)?;
         let black_deck = read_side(&mut state, &mut used, Seat::One, black)?;
@@ -45,7 +42,7 @@ impl Duell {
     }
 }
 
-fn read_head(variant: Variant, head: &str) -> Result<State, Malformed> {
+fn read_head(sheets: Sheets, head: &str) -> Result<State, Malformed> {
     let wrong = || Malformed::expected("turn, player and phase such as T7 R M1", head);
     let words: Vec<&str> = head.split_whitespace().collect();
     let &[turn, player, phase] = words.as_slice() else {
@@ -61,7 +58,7 @@ fn read_head(variant: Variant, head: &str) -> Result<State, Malformed> {
         "B" => Seat::One,
         _ => return Err(wrong()),
     };
-    let mut state = State::start(variant, seat);
+    let mut state = State::start(sheets, seat);
     state.turn = turn;
     state.phase = match phase {
         "M1" => Phase::Main1,

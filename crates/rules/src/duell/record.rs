@@ -1,59 +1,83 @@
-//! Variants, outcomes of chance, and a round as records describe it.
+//! Options, outcomes of chance, and a round as records describe it.
 
 use std::fmt;
 
 use super::Duell;
 use super::cards::{Card, Cards, Deck};
 use super::field::Field;
+use super::sheet::Sheets;
 use super::squares::{Square, Status, Zone};
 use super::state::State;
 use crate::{BySeat, Malformed, Notation, Recorded, Seat, Value};
 
-/// The two variants of the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Variant {
-    /// The knights 2 and 3 have no effect.
-    #[default]
-    Standard,
-    /// For practised players: losing life to a 2 skips a draw, losing life to a 3 discards a card
-    /// from the hand.
-    Practised,
-}
+/// The key of the variant in which players have effects of their own.
+const CUSTOM: &str = "custom";
+/// The name of its option in records, which holds the sheets.
+const SHEET: &str = "sheet";
 
-impl Variant {
-    /// All variants, the default first.
-    pub const ALL: [Self; 2] = [Self::Standard, Self::Practised];
-
-    /// Returns the name used in records.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Practised => "practised",
-        }
-    }
-}
-
-/// The terms of a round that a challenge settles, written as the variant's key.
+/// The terms of a round that a challenge settles, written as the variant's key, which the sheets
+/// follow where the variant does not say them: `custom N-SPR---MBDKA`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The variant.
-    pub variant: Variant,
+    /// The effects of both players' ranks.
+    pub sheets: Sheets,
+}
+
+impl Options {
+    /// The variants that have a name, the default first.
+    pub const NAMED: [(&'static str, Self); 2] = [
+        ("standard", Self::of(Sheets::STANDARD)),
+        ("practised", Self::of(Sheets::PRACTISED)),
+    ];
+
+    /// Returns the options with these sheets.
+    #[must_use]
+    pub const fn of(sheets: Sheets) -> Self {
+        Self { sheets }
+    }
+
+    /// Returns the name used in records.
+    fn variant(&self) -> &'static str {
+        let named = Self::NAMED.iter().find(|(_, options)| options == self);
+        named.map_or(CUSTOM, |(key, _)| key)
+    }
+
+    /// Returns the options of a variant, with the sheets if it is `custom` and without any if it is
+    /// not.
+    fn read(variant: &str, sheets: Option<&str>) -> Result<Self, Malformed> {
+        if let Some(sheets) = sheets.filter(|_| variant == CUSTOM) {
+            let options = Self::of(Sheets::parse(sheets)?);
+            return match options.variant() {
+                CUSTOM => Ok(options),
+                named => Err(Malformed::expected(&format!("the variant {named}"), sheets)),
+            };
+        }
+        let mut named = Self::NAMED.iter().filter(|_| sheets.is_none());
+        let named = named.find(|(key, _)| *key == variant);
+        named.map(|(_, options)| *options).ok_or_else(|| {
+            Malformed::expected(
+                "the variant standard or practised, or custom with a sheet",
+                variant,
+            )
+        })
+    }
 }
 
 impl fmt::Display for Options {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.variant.key())
+        match self.variant() {
+            CUSTOM => write!(formatter, "{CUSTOM} {}", self.sheets),
+            named => formatter.write_str(named),
+        }
     }
 }
 
 impl Notation for Options {
     fn parse(text: &str) -> Result<Self, Malformed> {
-        Variant::ALL
-            .into_iter()
-            .find(|variant| variant.key() == text)
-            .map(|variant| Self { variant })
-            .ok_or_else(|| Malformed::expected("the variant standard or practised", text))
+        match text.split_once(' ') {
+            Some((variant, sheets)) => Self::read(variant, Some(sheets)),
+            None => Self::read(text, None),
+        }
     }
 }
 
@@ -120,14 +144,25 @@ fn pairs(text: &str) -> impl Iterator<Item = &str> {
 
 impl Recorded for Duell {
     const VARIANTS: &'static [&'static str] = &["standard", "practised"];
+    const OPTIONS: &'static [&'static str] = &[SHEET];
     const ROLES: [&'static str; 2] = ["red", "black"];
 
     fn variant(options: &Options) -> &'static str {
-        options.variant.key()
+        options.variant()
     }
 
-    fn options(_options: &Options) -> Vec<(&'static str, Value)> {
-        Vec::new()
+    fn is_even(options: &Options) -> bool {
+        options.sheets.common().is_some()
+    }
+
+    fn options(options: &Options) -> Vec<(&'static str, Value)> {
+        let sheets = Some(options.sheets).filter(|_| options.variant() == CUSTOM);
+        let sheets = sheets.map(|sheets| (SHEET, sheets.to_string().into()));
+        sheets.into_iter().collect()
+    }
+
+    fn read_typed(text: &str) -> Result<Options, Malformed> {
+        Sheets::typed(text).map(Options::of)
     }
 
     fn setup(_options: &Options, deal: Option<&Deal>) -> Value {
@@ -140,10 +175,14 @@ impl Recorded for Duell {
 
     fn read(
         variant: &str,
-        _options: &Value,
+        options: &Value,
         setup: Option<&Value>,
     ) -> Result<(Options, Option<Deal>), Malformed> {
-        let options = Options::parse(variant)?;
+        let sheets = options.get(SHEET).map(|value| {
+            let text = value.text();
+            text.ok_or_else(|| Malformed::new("options.sheet: expected a text"))
+        });
+        let options = Options::read(variant, sheets.transpose()?)?;
         let Some(setup) = setup else {
             return Ok((options, None));
         };

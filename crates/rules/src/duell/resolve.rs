@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::cards::Card;
 use super::event::Event;
+use super::sheet::Block;
 use super::squares::{Position, Square, Status, Zone};
 use super::stack::{Item, ItemKind, Stage};
 use super::state::{Awaited, State};
@@ -12,6 +13,11 @@ use crate::Seat;
 /// `Continue` if the game goes on at once, `Break` if somebody has to decide first or the round is
 /// over.
 pub(super) type Flow = ControlFlow<()>;
+
+/// The life that an Elixir brings.
+pub(super) const ELIXIR: u8 = 8;
+/// The number of cards that a Caravan brings.
+const CARAVAN: u8 = 2;
 
 impl State {
     /// Carries out the item on top of the stack. The caller has checked that it is not annulled.
@@ -31,9 +37,13 @@ impl State {
             ItemKind::Damage(_) => self.resolve_damage(),
             ItemKind::Counter { on, quiet, .. } => self.resolve_counter(on, quiet),
             ItemKind::Adjust { target, to, .. } => self.resolve_adjust(target, to),
+            ItemKind::Elixir(card) => self.resolve_elixir(item.by, card),
+            ItemKind::Caravan(card) => self.resolve_draws(item.by, card, CARAVAN),
+            ItemKind::Truce(_) => self.resolve_truce(item.by),
+            ItemKind::Infirmary { target, .. } => self.resolve_infirmary(item.by, target),
             ItemKind::Equip { card, host } => self.resolve_equip(item, card, host),
             ItemKind::Swap { card, target } => self.resolve_swap(item, card, target),
-            ItemKind::Six { target, .. } => self.resolve_six(target),
+            ItemKind::Return { target, .. } => self.resolve_return(target),
             ItemKind::End => {
                 self.end_turn();
                 Flow::Break(())
@@ -46,21 +56,52 @@ impl State {
             return Flow::Continue(());
         }
         self.bash = true;
-        self.trigger_six(by, card)
+        self.turned_up(by, card)
     }
 
-    /// Triggers the effect of a 6 that was turned face-up. Other cards have none.
-    pub(super) fn trigger_six(&mut self, chooser: Seat, card: Card) -> Flow {
-        if card.rank() != 6 || self.field.occupied().next().is_none() {
-            return Flow::Continue(());
+    /// Triggers the effect of a knight that was turned face-up, for the player who controlled it
+    /// then.
+    pub(super) fn turned_up(&mut self, by: Seat, card: Card) -> Flow {
+        match self.sheets.block(card) {
+            Block::Return if self.field.occupied().next().is_some() => {
+                self.happened.push(Event::ReturnTriggered { by, card });
+                self.awaited = Awaited::Return { seat: by, card };
+                Flow::Break(())
+            }
+            Block::Herald => self.resolve_draws(by, card, 1),
+            _ => Flow::Continue(()),
         }
-        self.happened
-            .push(Event::SixTriggered { by: chooser, card });
-        self.awaited = Awaited::Six {
-            seat: chooser,
-            card,
-        };
-        Flow::Break(())
+    }
+
+    /// Draws cards for the effect of a card.
+    fn resolve_draws(&mut self, seat: Seat, by: Card, most: u8) -> Flow {
+        let count = self.draw_cards(seat, most);
+        self.happened.push(Event::DrewFor { seat, count, by });
+        Flow::Continue(())
+    }
+
+    fn resolve_elixir(&mut self, user: Seat, card: Card) -> Flow {
+        self.gain_life(user, card, ELIXIR);
+        Flow::Continue(())
+    }
+
+    fn resolve_truce(&mut self, by: Seat) -> Flow {
+        self.truce = true;
+        self.happened.push(Event::TruceBegan(by));
+        Flow::Continue(())
+    }
+
+    /// Takes a card out of a discard pile, if it still lies there.
+    fn resolve_infirmary(&mut self, user: Seat, card: Card) -> Flow {
+        if self.discards[user].contains(card) {
+            self.discards[user].remove(card);
+            self.hands[user].insert(card);
+            self.returned[user].insert(card);
+            self.happened.push(Event::Recovered { by: user, card });
+        } else {
+            self.happened.push(Event::Fizzled { card: None });
+        }
+        Flow::Continue(())
     }
 
     fn resolve_mirror(&mut self, user: Seat) -> Flow {
@@ -98,11 +139,23 @@ impl State {
         Flow::Break(())
     }
 
+    /// Adds to a player's life.
+    pub(super) fn gain_life(&mut self, seat: Seat, by: Card, amount: u8) {
+        let left = self.life[seat].saturating_add(i16::from(amount));
+        self.life[seat] = left;
+        self.happened.push(Event::LifeGained {
+            seat,
+            by,
+            amount,
+            left,
+        });
+    }
+
     /// Destroys all knights that are not immune. They are judged before the first one falls.
     fn resolve_bash(&mut self) -> Flow {
         let field = self.field;
         for (square, knight) in field.all_knights() {
-            if !field.is_immune(knight) {
+            if !field.is_immune(knight, &self.sheets) {
                 self.destroy(square);
             }
         }
@@ -168,7 +221,7 @@ impl State {
         if to == Position::Attack {
             self.bash = true;
         }
-        self.trigger_six(square.seat, target)
+        self.turned_up(square.seat, target)
     }
 
     fn resolve_equip(&mut self, item: &Item<Card>, card: Card, host: Card) -> Flow {
@@ -186,17 +239,18 @@ impl State {
 
     /// Makes the two cards change places and controllers, with their positions, marks and
     /// equipment.
-    fn resolve_swap(&mut self, item: &Item<Card>, four: Card, target: Card) -> Flow {
-        let four_at = self.field.find_knight(four);
+    fn resolve_swap(&mut self, item: &Item<Card>, swapper: Card, target: Card) -> Flow {
+        let swapper_at = self.field.find_knight(swapper);
         let target_at = self.field.find_knight(target);
-        if let (false, Some((near, four)), Some((far, other))) =
-            (self.is_void(item), four_at, target_at)
+        if let (false, Some((near, knight)), Some((far, other))) =
+            (self.is_void(item), swapper_at, target_at)
         {
-            let (four, other) = (*four, *other);
+            let (knight, other) = (*knight, *other);
             self.field.put_knight(near, Some(other));
-            self.field.put_knight(far, Some(four));
+            self.field.put_knight(far, Some(knight));
             self.happened.push(Event::Exchanged {
-                four: far,
+                swapper,
+                square: far,
                 other: self.seen(near),
             });
         } else {
@@ -205,7 +259,7 @@ impl State {
         Flow::Continue(())
     }
 
-    fn resolve_six(&mut self, target: Card) -> Flow {
+    fn resolve_return(&mut self, target: Card) -> Flow {
         if let Some(square) = self.field.find(target) {
             self.return_to_hand(square);
         }

@@ -135,7 +135,7 @@ pub struct Marks {
     pub moved: u8,
     /// The turn in which it last attacked.
     pub attacked: u8,
-    /// The turn in which it, as a 4, was last exchanged by its own effect.
+    /// The turn in which it was last exchanged by its own effect.
     pub swapped: u8,
 }
 

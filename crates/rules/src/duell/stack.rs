@@ -68,16 +68,29 @@ pub enum ItemKind<R> {
         /// The knight.
         host: R,
     },
-    /// The use of a 4.
+    /// An Elixir.
+    Elixir(R),
+    /// A Caravan.
+    Caravan(R),
+    /// A Truce.
+    Truce(R),
+    /// An Infirmary.
+    Infirmary {
+        /// The card.
+        card: R,
+        /// The card in the discard pile.
+        target: R,
+    },
+    /// The exchange of a knight for another.
     Swap {
-        /// The 4.
+        /// The knight with this effect.
         card: R,
         /// The knight of the other player.
         target: R,
     },
-    /// The choice of a card for a 6.
-    Six {
-        /// The 6.
+    /// The choice of a card that returns to a hand.
+    Return {
+        /// The knight that was turned up.
         card: R,
         /// The card chosen.
         target: R,
@@ -121,7 +134,14 @@ impl<R: Copy> ItemKind<R> {
                 card: refer(card),
                 target: refer(target),
             },
-            Self::Six { card, target } => ItemKind::Six {
+            Self::Elixir(card) => ItemKind::Elixir(refer(card)),
+            Self::Caravan(card) => ItemKind::Caravan(refer(card)),
+            Self::Truce(card) => ItemKind::Truce(refer(card)),
+            Self::Infirmary { card, target } => ItemKind::Infirmary {
+                card: refer(card),
+                target: refer(target),
+            },
+            Self::Return { card, target } => ItemKind::Return {
                 card: refer(card),
                 target: refer(target),
             },
@@ -143,7 +163,11 @@ impl<R: Copy> ItemKind<R> {
             | Self::Adjust { card, .. }
             | Self::Equip { card, .. }
             | Self::Swap { card, .. }
-            | Self::Six { card, .. } => Some(card),
+            | Self::Elixir(card)
+            | Self::Caravan(card)
+            | Self::Truce(card)
+            | Self::Infirmary { card, .. }
+            | Self::Return { card, .. } => Some(card),
             Self::End => None,
         }
     }

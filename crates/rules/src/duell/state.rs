@@ -3,7 +3,8 @@
 use super::cards::{Card, Cards, Deck};
 use super::event::{Event, Seen};
 use super::field::Field;
-use super::record::{Deal, Variant};
+use super::record::Deal;
+use super::sheet::Sheets;
 use super::squares::Square;
 use super::stack::{Item, ItemKind, Stage};
 use crate::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
@@ -12,6 +13,8 @@ use crate::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 pub const LIFE: i16 = 40;
 /// The number of cards that each player holds at the start.
 pub const HAND_SIZE: usize = 5;
+/// The number of the last turn. Most sheets never get there.
+pub(super) const LAST_TURN: u8 = 200;
 
 /// The phase of a turn in which the turn player may act. Drawing takes no action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,15 +37,20 @@ pub enum Awaited<R> {
     Action,
     /// This seat's answer to the item on top of the stack.
     Window(Seat),
-    /// The choice of a card for a 6.
-    Six {
+    /// The choice of a card that returns to a hand.
+    Return {
         /// The seat that chooses.
         seat: Seat,
-        /// The 6, wherever it is now.
+        /// The knight that was turned up, wherever it is now.
         card: R,
     },
-    /// Chance, which takes a card from this hand.
-    Discard(Seat),
+    /// Chance, which takes a card from a hand.
+    Discard {
+        /// The player whose hand it is.
+        seat: Seat,
+        /// The knight that they lost life to.
+        by: R,
+    },
     /// Nothing: the round is over.
     Over(Outcome),
 }
@@ -50,7 +58,7 @@ pub enum Awaited<R> {
 /// A position with every card in it. Has no `Debug`: it holds hands and decks.
 #[derive(Clone)]
 pub struct State {
-    pub(super) variant: Variant,
+    pub(super) sheets: Sheets,
     /// The number of the turn, from 1.
     pub(super) turn: u8,
     /// The player whose turn it is.
@@ -68,22 +76,24 @@ pub struct State {
     pub(super) bash: bool,
     /// The card of the turn player's latest action, if that action was quiet.
     pub(super) quiet: Option<Card>,
-    /// `true` for a player who skips the draw of their next turn.
-    pub(super) skip: BySeat<bool>,
+    /// `true` if nobody attacks any more in this turn.
+    pub(super) truce: bool,
+    /// The rank of the knight that makes a player skip the draw of their next turn.
+    pub(super) skip: BySeat<Option<u8>>,
     pub(super) stack: Vec<Item<Card>>,
     pub(super) awaited: Awaited<Card>,
     /// The events since the last decision, as everybody saw them.
     pub(super) happened: Vec<Event>,
-    /// The card that each player drew since then.
-    pub(super) drawn: BySeat<Option<Card>>,
-    /// The cards that returned from the field to each player's hand since then.
+    /// The cards that each player drew since then.
+    pub(super) drawn: BySeat<Cards>,
+    /// The cards that returned from the field or the discard pile to each player's hand since then.
     pub(super) returned: BySeat<Cards>,
 }
 
 impl State {
-    pub(super) fn start(variant: Variant, first: Seat) -> Self {
+    pub(super) fn start(sheets: Sheets, first: Seat) -> Self {
         Self {
-            variant,
+            sheets,
             turn: 1,
             active: first,
             phase: Phase::Main1,
@@ -95,6 +105,7 @@ impl State {
             knight_played: false,
             bash: false,
             quiet: None,
+            truce: false,
             skip: BySeat::default(),
             stack: Vec::new(),
             awaited: Awaited::Shuffle,
@@ -106,9 +117,9 @@ impl State {
 
     pub(super) const fn next(&self) -> Next {
         match self.awaited {
-            Awaited::Shuffle | Awaited::Discard(_) => Next::Deal,
+            Awaited::Shuffle | Awaited::Discard { .. } => Next::Deal,
             Awaited::Action => Next::Turn(self.active),
-            Awaited::Window(seat) | Awaited::Six { seat, .. } => Next::Turn(seat),
+            Awaited::Window(seat) | Awaited::Return { seat, .. } => Next::Turn(seat),
             Awaited::Over(outcome) => Next::Over(outcome),
         }
     }
@@ -119,18 +130,18 @@ impl State {
                 self.deal_hands(**decks);
                 Ok(())
             }
-            (Awaited::Discard(seat), Deal::Discard(index)) => {
+            (Awaited::Discard { seat, by }, Deal::Discard(index)) => {
                 let card = self.hands[seat].iter().nth(usize::from(*index));
                 let card = card.ok_or_else(|| {
                     ImpossibleDeal::new(format!("#{index}: the hand does not hold that many cards"))
                 })?;
-                self.discard(seat, card);
+                self.discard(seat, card, by);
                 Ok(())
             }
             (Awaited::Shuffle, Deal::Discard(_)) => {
                 Err(ImpossibleDeal::new("expected the two shuffled decks"))
             }
-            (Awaited::Discard(_), Deal::Decks(_)) => Err(ImpossibleDeal::new(
+            (Awaited::Discard { .. }, Deal::Decks(_)) => Err(ImpossibleDeal::new(
                 "expected the discard of one card, such as #0",
             )),
             _ => Err(ImpossibleDeal::new("nothing is left to chance now")),
@@ -149,10 +160,10 @@ impl State {
         self.awaited = Awaited::Action;
     }
 
-    fn discard(&mut self, seat: Seat, card: Card) {
+    fn discard(&mut self, seat: Seat, card: Card, by: Card) {
         self.hands[seat].remove(card);
         self.discards[card.owner()].insert(card);
-        self.happened.push(Event::Discarded { seat, card });
+        self.happened.push(Event::Discarded { seat, card, by });
         self.advance();
     }
 
@@ -161,18 +172,31 @@ impl State {
         let by = self.active;
         let turn = self.turn;
         self.happened.push(Event::TurnBegan { turn, by });
-        if std::mem::take(&mut self.skip[by]) {
-            self.happened.push(Event::DrawSkipped(by));
-        } else if let Some(card) = self.decks[by].draw() {
-            self.hands[by].insert(card);
-            self.drawn[by] = Some(card);
-            self.happened.push(Event::Drew(by));
+        let drawn = if let Some(rank) = self.skip[by].take() {
+            Event::DrawSkipped { by, rank }
+        } else if self.draw_cards(by, 1) > 0 {
+            Event::Drew(by)
         } else {
-            self.happened.push(Event::DeckEmpty(by));
-        }
+            Event::DeckEmpty(by)
+        };
+        self.happened.push(drawn);
     }
 
-    /// Ends the turn and begins the next, or ends the round if both decks are empty.
+    /// Draws this number of cards, or as many as the deck has, and returns how many.
+    pub(super) fn draw_cards(&mut self, seat: Seat, most: u8) -> u8 {
+        let mut count = 0;
+        while count < most
+            && let Some(card) = self.decks[seat].draw()
+        {
+            self.hands[seat].insert(card);
+            self.drawn[seat].insert(card);
+            count += 1;
+        }
+        count
+    }
+
+    /// Ends the turn and begins the next, or ends the round if both decks are empty or it was the
+    /// last turn.
     pub(super) fn end_turn(&mut self) {
         self.stack.clear();
         self.quiet = None;
@@ -181,7 +205,12 @@ impl State {
             self.finish(None, "decks");
             return;
         }
-        self.turn = self.turn.saturating_add(1);
+        if self.turn >= LAST_TURN {
+            self.finish(None, "turns");
+            return;
+        }
+        self.truce = false;
+        self.turn += 1;
         self.active = self.active.other();
         self.phase = Phase::Main1;
         self.knight_played = false;

@@ -5,20 +5,28 @@ use super::event::Event;
 use super::moves::Move;
 use super::squares::{Position, Square, Zone};
 use super::state::{Awaited, State};
-use super::{Deal, Duell, Memory, Options, Reference, Variant};
+use super::{Deal, Duell, Memory, Options, Reference, Sheet, Sheets};
 use crate::random::Seeded;
 use crate::random::random_round;
 use crate::{Chance, Game, Next, Notation, Recorded, Seat};
+
+/// Returns the options with a name, and some with random sheets.
+fn all_options(seed: u64) -> [Options; 3] {
+    let mut chance = Seeded(seed);
+    let sheets = Sheets::new(Sheet::random(&mut chance), Sheet::random(&mut chance));
+    let [(_, standard), (_, practised)] = Options::NAMED;
+    [standard, practised, Options::of(sheets)]
+}
 
 /// Exchanges cards that a viewer cannot see in a real position, and checks that the view does not
 /// change: the leak test that does not use `imagine`.
 #[test]
 fn nobody_notices_when_hidden_cards_change_places() {
     let mut exchanged = 0;
-    for variant in Variant::ALL {
-        for seed in 0..30 {
+    for seed in 0..30 {
+        for options in all_options(seed) {
             random_round::<Duell>(
-                &Options { variant },
+                &options,
                 Seat::Zero,
                 &mut Seeded(seed),
                 |state, moves, chance| {
@@ -108,26 +116,21 @@ fn exchange_hidden(state: &mut State, viewer: Option<Seat>, chance: &mut dyn Cha
 #[test]
 fn events_name_only_cards_that_everybody_has_seen() {
     let mut named = 0;
-    for variant in Variant::ALL {
-        for seed in 0..60 {
+    for seed in 0..60 {
+        for options in all_options(seed) {
             let mut before: Option<State> = None;
-            random_round::<Duell>(
-                &Options { variant },
-                Seat::One,
-                &mut Seeded(seed),
-                |state, _, _| {
-                    for card in super::Cards::ALL.iter() {
-                        let is_named = state.happened.iter().any(|event| names(event, card));
-                        named += u32::from(is_named);
-                        let was_open = before.as_ref().is_some_and(|state| state.is_open(card));
-                        if is_named && !was_open && !state.is_open(card) {
-                            assert!(was_turned_up(state, card), "{card}: {:?}", state.happened);
-                        }
+            random_round::<Duell>(&options, Seat::One, &mut Seeded(seed), |state, _, _| {
+                for card in super::Cards::ALL.iter() {
+                    let is_named = state.happened.iter().any(|event| names(event, card));
+                    named += u32::from(is_named);
+                    let was_open = before.as_ref().is_some_and(|state| state.is_open(card));
+                    if is_named && !was_open && !state.is_open(card) {
+                        assert!(was_turned_up(state, card), "{card}: {:?}", state.happened);
                     }
-                    before = Some(state.clone());
-                    Ok(())
-                },
-            )
+                }
+                before = Some(state.clone());
+                Ok(())
+            })
             .expect("a round");
         }
     }
@@ -142,7 +145,12 @@ fn was_turned_up(state: &State, card: Card) -> bool {
     state
         .happened
         .iter()
-        .filter(|event| matches!(event, Event::Adjusted { .. } | Event::Revealed { .. }))
+        .filter(|event| {
+            matches!(
+                event,
+                Event::Adjusted { .. } | Event::Revealed { .. } | Event::Recovered { .. }
+            )
+        })
         .any(|event| names(event, card))
 }
 
@@ -156,7 +164,7 @@ fn rename(state: &mut State, name: impl Fn(Card) -> Card) {
         state.decks[seat] = Deck::left(deck.into_iter());
         state.hands[seat] = state.hands[seat].iter().map(&name).collect();
         state.returned[seat] = state.returned[seat].iter().map(&name).collect();
-        state.drawn[seat] = state.drawn[seat].map(&name);
+        state.drawn[seat] = state.drawn[seat].iter().map(&name).collect();
         for knight in state.field.knights[seat].iter_mut().flatten() {
             knight.card = name(knight.card);
         }
@@ -168,13 +176,13 @@ fn rename(state: &mut State, name: impl Fn(Card) -> Card) {
         item.kind = item.kind.map(&name);
     }
     state.quiet = state.quiet.map(&name);
-    if let Awaited::Six { card, .. } = &mut state.awaited {
+    if let Awaited::Return { card, .. } = &mut state.awaited {
         *card = name(*card);
     }
 }
 
 fn position(line: &str) -> State {
-    Duell::from_position_line(Variant::Standard, line).expect("a position")
+    Duell::from_position_line(Sheets::STANDARD, line).expect("a position")
 }
 
 fn play(state: &mut State, tokens: &[&str]) {
@@ -247,9 +255,7 @@ fn what_was_shown_is_remembered_and_imagined_where_it_can_be() {
     let mut remembered = 0;
     for seed in 0..60 {
         let mut memories = [Memory::default(), Memory::default(), Memory::default()];
-        let options = Options {
-            variant: Variant::ALL[(seed % 2) as usize],
-        };
+        let options = all_options(seed)[(seed % 3) as usize];
         random_round::<Duell>(
             &options,
             Seat::Zero,
@@ -348,6 +354,7 @@ fn tokens_ignore_case_and_print_as_in_the_rules() {
         "re2!",
         "re2!bk1",
         "re2!bk1=H",
+        "re2!5h",
         "^be3",
     ] {
         for written in [token.to_owned(), token.to_uppercase(), token.to_lowercase()] {
@@ -368,6 +375,8 @@ fn tokens_ignore_case_and_print_as_in_the_rules() {
         "re2",
         "rk2!",
         "re2!be1",
+        "re2!Th",
+        "re2!5",
         "re2!bk1=",
         "re2!bk1=X",
         "^bx3",

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::cards::{Card, Cards};
 use super::event::Event;
-use super::record::Variant;
+use super::sheet::Sheets;
 use super::squares::{Marks, Position, SLOTS, Square, Status, Zone};
 use super::stack::{Item, ItemKind, Stage};
 use super::state::{Awaited, Phase, State};
@@ -27,7 +27,7 @@ pub struct KnightSeen {
     /// The card, or `None` if it lies face-down.
     pub card: Option<Card>,
     /// The owner of the card. It is public: everybody saw whose hand the card came from and where a
-    /// 4 took it.
+    /// swap took it.
     pub owner: Seat,
     /// Its position.
     pub position: Position,
@@ -63,8 +63,8 @@ pub struct ItemSeen {
 /// even after the round is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// The variant.
-    pub variant: Variant,
+    /// The effects of both players' ranks.
+    pub sheets: Sheets,
     /// The number of the turn, from 1.
     pub turn: u8,
     /// The player whose turn it is.
@@ -89,8 +89,10 @@ pub struct Public {
     pub bash: bool,
     /// The card of the turn player's latest action, if that action was quiet.
     pub quiet: Option<Reference>,
-    /// `true` for a player who will skip the next draw.
-    pub skip: BySeat<bool>,
+    /// `true` if nobody attacks any more in this turn.
+    pub truce: bool,
+    /// The rank of the knight that makes a player skip the next draw.
+    pub skip: BySeat<Option<u8>>,
     /// The items waiting to be carried out, the latest last.
     pub stack: Vec<ItemSeen>,
     /// The decision that the round waits for, or its outcome.
@@ -115,13 +117,13 @@ impl fmt::Debug for DiscardSeen {
 pub struct Private {
     /// The player's hand.
     pub hand: Cards,
-    /// The face-down knights that the player controls, by slot, including those that a 4 brought.
+    /// The face-down knights that the player controls, by slot, including those that a swap brought.
     pub knights: [Option<Card>; SLOTS],
     /// The player's face-down effect cards, by slot.
     pub effects: [Option<Card>; SLOTS],
-    /// The card drawn since the last decision.
-    pub drawn: Option<Card>,
-    /// The cards that returned from the field to the hand since then.
+    /// The cards drawn since the last decision.
+    pub drawn: Cards,
+    /// The cards that returned from the field or the discard pile to the hand since then.
     pub returned: Cards,
 }
 
@@ -145,9 +147,13 @@ pub(super) fn item(public: &Public) -> Option<&'static str> {
         | ItemKind::Damage(_)
         | ItemKind::Counter { .. }
         | ItemKind::Adjust { .. }
+        | ItemKind::Elixir(_)
+        | ItemKind::Caravan(_)
+        | ItemKind::Truce(_)
+        | ItemKind::Infirmary { .. }
         | ItemKind::Equip { .. } => "activate",
         ItemKind::Swap { .. } => "swap",
-        ItemKind::Six { .. } => "choose",
+        ItemKind::Return { .. } => "choose",
         ItemKind::End if public.quiet.is_some() => "quiet",
         ItemKind::End => "end",
     })
@@ -198,11 +204,14 @@ impl State {
             Awaited::Shuffle => Awaited::Shuffle,
             Awaited::Action => Awaited::Action,
             Awaited::Window(seat) => Awaited::Window(seat),
-            Awaited::Six { seat, card } => Awaited::Six {
+            Awaited::Return { seat, card } => Awaited::Return {
                 seat,
                 card: self.refer(card),
             },
-            Awaited::Discard(seat) => Awaited::Discard(seat),
+            Awaited::Discard { seat, by } => Awaited::Discard {
+                seat,
+                by: self.refer(by),
+            },
             Awaited::Over(outcome) => Awaited::Over(outcome),
         }
     }
@@ -220,7 +229,7 @@ impl State {
 
 pub(super) fn public(state: &State) -> Public {
     Public {
-        variant: state.variant,
+        sheets: state.sheets,
         turn: state.turn,
         active: state.active,
         phase: state.phase,
@@ -233,6 +242,7 @@ pub(super) fn public(state: &State) -> Public {
         knight_played: state.knight_played,
         bash: state.bash,
         quiet: state.quiet.map(|card| state.refer(card)),
+        truce: state.truce,
         skip: state.skip,
         stack: state
             .stack

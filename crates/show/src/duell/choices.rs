@@ -2,13 +2,13 @@
 //! has no room for them.
 
 use super::super::groups::grouped;
-use super::super::{Choice, Emphasis, Group, PASS, Score};
+use super::super::{Choice, Emphasis, Group, PASS, Score, Sign};
 use super::position::{own, strength};
 use super::words::{code, named, slot, visible};
 use super::{aims, picture};
 use paint::Plan;
 use rules::Seat;
-use rules::duell::{Card, Move, Position, Private, Public, Square, Zone};
+use rules::duell::{Block, Card, Move, Position, Private, Public, Square, Zone};
 use text::{Argument, Phrase};
 
 /// The groups by the names of their actions, in the order in which they are offered.
@@ -31,7 +31,7 @@ pub(super) const fn group(chosen: Move) -> &'static str {
         Move::PlayHidden(_) | Move::Play(_) => "play",
         Move::Set(_) => "set",
         Move::Choose(_) => "choose",
-        Move::Activate(_) | Move::Equip(..) | Move::Adjust(..) => "activate",
+        Move::Activate(_) | Move::Equip(..) | Move::Recover(..) | Move::Adjust(..) => "activate",
         Move::Position(..) => "position",
         Move::Attack(..) => "attack",
         Move::Swap(..) => "swap",
@@ -56,12 +56,16 @@ pub(super) fn groups(
             token: chosen.to_string(),
             label: label(public, seat, private, *chosen),
             words: None,
-            sign: None,
+            sign: View::of(public, seat, private).sign(*chosen),
         },
     );
     let attacks = groups.iter_mut().find(|group| group.key == "attack");
     if let Some(attacks) = attacks {
         attacks.marked = marked(public, seat, private, &in_order, *score);
+    }
+    if let Some(swaps) = groups.iter_mut().find(|group| group.key == "swap") {
+        let rank = View::of(public, seat, private).swapping(legal);
+        swaps.label = swaps.label.clone().with("rank", rank);
     }
     if let (Some(left), Some(end)) = (left_undone(legal), groups.last_mut())
         && end.key == "end"
@@ -116,11 +120,7 @@ const fn from_the_hand(chosen: Move) -> Option<(Card, bool)> {
 
 /// Returns the label of a move's button.
 pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move) -> Phrase {
-    let view = View {
-        public,
-        seat,
-        private,
-    };
+    let view = View::of(public, seat, private);
     match chosen {
         Move::Pass => Phrase::new("duell-choose-pass"),
         Move::End => Phrase::new("duell-choose-end"),
@@ -130,7 +130,7 @@ pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move
             played("duell-choose-play-hidden", card).with("number", defence)
         }
         Move::Set(card) if card.is_knight() => played("duell-choose-set-equipment", card),
-        Move::Set(card) => Phrase::new("duell-choose-set").with("card", named(card)),
+        Move::Set(card) => Phrase::new("duell-choose-set").with("card", view.named(card)),
         Move::Choose(square) => {
             Phrase::new("duell-choose-return").with("target", view.whose(square))
         }
@@ -139,6 +139,9 @@ pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move
             .about("duell-choose-equip", from)
             .with("target", view.brief(host))
             .with("number", view.card(from).map_or(0, Card::rank)),
+        Move::Recover(from, card) => view
+            .about("duell-choose-recover", from)
+            .with("target", code(card)),
         Move::Adjust(from, knight, to) => {
             let key = match to {
                 Position::Attack => "duell-choose-adjust-attack",
@@ -166,7 +169,59 @@ pub(super) struct View<'a> {
     pub private: &'a Private,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    pub(super) const fn of(public: &'a Public, seat: Seat, private: &'a Private) -> Self {
+        Self {
+            public,
+            seat,
+            private,
+        }
+    }
+
+    /// Returns the sign of a move.
+    fn sign(&self, chosen: Move) -> Option<Sign> {
+        Some(match chosen {
+            Move::Play(card) => match card.bytes() {
+                [_, b'h'] => Sign::HEARTS,
+                [_, b'd'] => Sign::DIAMONDS,
+                [_, b'c'] => Sign::CLUBS,
+                _ => Sign::SPADES,
+            },
+            Move::PlayHidden(_) | Move::Set(_) => Sign::HIDDEN,
+            Move::Attack(..) | Move::Position(_, Position::Attack) => Sign::STRIKE,
+            Move::Position(..) => Sign::BLOCK,
+            Move::Equip(..) => Sign::EQUIP,
+            Move::Activate(from) | Move::Adjust(from, ..) => return self.sign_of_effect(from),
+            Move::Pass | Move::End | Move::Choose(_) | Move::Recover(..) | Move::Swap(..) => {
+                return None;
+            }
+        })
+    }
+
+    /// Returns the sign of the effect of a card, if it has one.
+    fn sign_of_effect(&self, square: Square) -> Option<Sign> {
+        match self.public.sheets.block(self.card(square)?) {
+            Block::Mirror => Some(Sign::MIRROR),
+            Block::Bash => Some(Sign::BASH),
+            Block::Damage => Some(Sign::BLAST),
+            Block::Counter => Some(Sign::COUNTER),
+            Block::Adjust => Some(Sign::ADJUST),
+            _ => None,
+        }
+    }
+
+    /// Returns the rank of the knights that can be exchanged, or 0 if they are of several.
+    fn swapping(&self, legal: &[Move]) -> u8 {
+        let swaps = legal.iter().filter_map(|chosen| match chosen {
+            Move::Swap(knight, _) => self.card(*knight).map(Card::rank),
+            _ => None,
+        });
+        let ranks: Vec<u8> = swaps.collect();
+        let first = ranks.first().copied().unwrap_or_default();
+        let is_one = ranks.iter().all(|rank| *rank == first);
+        if is_one { first } else { 0 }
+    }
+
     /// Returns the card on a square, if this player knows it.
     pub(super) fn card(&self, square: Square) -> Option<Card> {
         let cards = match square.zone {
@@ -181,10 +236,16 @@ impl View<'_> {
         })
     }
 
+    /// Returns a card with the name of its effect.
+    pub(super) fn named(&self, card: Card) -> Phrase {
+        named(&self.public.sheets, card)
+    }
+
     /// Returns a phrase about the player's own card on a square.
     pub(super) fn about(&self, key: &'static str, square: Square) -> Phrase {
         let card = self.card(square);
-        Phrase::new(key).with("card", card.map_or_else(|| self.face_down(square), named))
+        let card = card.map_or_else(|| self.face_down(square), |card| self.named(card));
+        Phrase::new(key).with("card", card)
     }
 
     /// Returns a knight's number in a position, or 0 if this player does not know the knight.
@@ -215,7 +276,7 @@ impl View<'_> {
             (true, false) => "duell-yours-hidden",
             (false, _) => "duell-theirs",
         })
-        .with("card", named(card))
+        .with("card", self.named(card))
     }
 
     fn face_down(&self, square: Square) -> Phrase {

@@ -1,13 +1,15 @@
 //! Clauses about the actions of players, which tell of them afterwards and describe what waits for
 //! an answer.
 
-use super::words::{named, position, referred, seen, slot};
+use super::words::{named, position, referred, seen, slot, unnamed, worn};
 use rules::Seat;
-use rules::duell::{Aim, Event, ItemKind, ItemSeen, Position, Reference};
+use rules::duell::{Aim, Event, ItemKind, ItemSeen, Position, Reference, Sheets};
 use text::Phrase;
 
 /// Returns the clause for an event, or `None` for one that is no player's action.
-pub(super) fn of_event(event: &Event) -> Option<Phrase> {
+pub(super) fn of_event(sheets: &Sheets, event: &Event) -> Option<Phrase> {
+    let named = |card| named(sheets, card);
+    let seen = |target, by| seen(sheets, target, by);
     Some(match *event {
         Event::Played { by, card, .. } => act("duell-played", by).with("card", named(card)),
         Event::PlayedHidden { by, square } => {
@@ -25,7 +27,15 @@ pub(super) fn of_event(event: &Event) -> Option<Phrase> {
         } => aimed("duell-swapping", by, named(card), seen(target, by)),
         Event::Activated { by, card, aim, .. } => match aim {
             Aim::Nothing => activated(by, named(card)),
-            Aim::Host(host) => aimed("duell-activated-equipment", by, named(card), seen(host, by)),
+            Aim::Host(host) => {
+                let card = worn(sheets, card);
+                let hidden = || seen(host, by);
+                let host = host.card.map_or_else(hidden, unnamed);
+                aimed("duell-activated-equipment", by, card, host)
+            }
+            Aim::Discarded(target) => {
+                aimed("duell-activated-recovery", by, named(card), named(target))
+            }
             Aim::Adjust(target, to) => adjusting(by, named(card), seen(target, by), to),
         },
         Event::Chose { by, target } => act("duell-chose", by).with("target", seen(target, by)),
@@ -35,26 +45,39 @@ pub(super) fn of_event(event: &Event) -> Option<Phrase> {
 }
 
 /// Returns the clause for an item of the stack, as an action of the player who put it there.
-pub(super) fn of_item(item: &ItemSeen) -> Phrase {
+pub(super) fn of_item(sheets: &Sheets, item: &ItemSeen) -> Phrase {
     let by = item.by;
+    let named = |card| referred(sheets, card, by);
     match item.kind {
-        ItemKind::Play(card) => act("duell-played", by).with("card", referred(card, by)),
-        ItemKind::Move { card, from, to } => moved(by, referred(card, by), from, to),
-        ItemKind::Attack { card, target } => attacked(
-            by,
-            referred(card, by),
-            target.map(|target| referred(target, by)),
-        ),
+        ItemKind::Play(card) => act("duell-played", by).with("card", named(card)),
+        ItemKind::Move { card, from, to } => moved(by, named(card), from, to),
+        ItemKind::Attack { card, target } => {
+            attacked(by, named(card), target.map(|target| named(target)))
+        }
         ItemKind::Mirror(card)
         | ItemKind::Bash(card)
         | ItemKind::Damage(card)
-        | ItemKind::Counter { card, .. } => activated(by, referred(card, by)),
-        ItemKind::Adjust { card, target, to } => {
-            adjusting(by, referred(card, by), referred(target, by), to)
+        | ItemKind::Elixir(card)
+        | ItemKind::Caravan(card)
+        | ItemKind::Truce(card)
+        | ItemKind::Counter { card, .. } => activated(by, named(card)),
+        ItemKind::Adjust { card, target, to } => adjusting(by, named(card), named(target), to),
+        ItemKind::Infirmary { card, target } => {
+            aimed("duell-activated-recovery", by, named(card), named(target))
         }
-        ItemKind::Equip { card, host } => both("duell-activated-equipment", by, card, host),
-        ItemKind::Swap { card, target } => both("duell-swapping", by, card, target),
-        ItemKind::Six { target, .. } => act("duell-chose", by).with("target", referred(target, by)),
+        ItemKind::Equip { card, host } => {
+            let card = match card {
+                Reference::Card(card) => worn(sheets, card),
+                hidden => named(hidden),
+            };
+            let host = match host {
+                Reference::Card(host) => unnamed(host),
+                hidden => named(hidden),
+            };
+            aimed("duell-activated-equipment", by, card, host)
+        }
+        ItemKind::Swap { card, target } => aimed("duell-swapping", by, named(card), named(target)),
+        ItemKind::Return { target, .. } => act("duell-chose", by).with("target", named(target)),
         ItemKind::End => act("duell-ending-turn", by),
     }
 }
@@ -65,10 +88,6 @@ fn act(key: &'static str, by: Seat) -> Phrase {
 
 fn aimed(key: &'static str, by: Seat, card: Phrase, target: Phrase) -> Phrase {
     act(key, by).with("card", card).with("target", target)
-}
-
-fn both(key: &'static str, by: Seat, card: Reference, target: Reference) -> Phrase {
-    aimed(key, by, referred(card, by), referred(target, by))
 }
 
 fn activated(by: Seat, card: Phrase) -> Phrase {

@@ -40,6 +40,7 @@ pub(super) const COMMAND: GameCommand = GameCommand {
 
 /// Returns the values of a move's options.
 pub(super) fn values(view: &View<'_>, chosen: Move) -> Vec<OptionValue> {
+    let named = |card| named(&view.public.sheets, card);
     let hand = |card: Card| OptionValue::new("card", card, named(card));
     let square = |option, square: Square| OptionValue::new(option, square, view.whose(square));
     let to = |to: Position| OptionValue::new("position", to.letter(), position(to));
@@ -53,6 +54,10 @@ pub(super) fn values(view: &View<'_>, chosen: Move) -> Vec<OptionValue> {
         Move::Choose(target) => vec![square("target", target)],
         Move::Activate(from) => vec![square("card", from)],
         Move::Equip(from, host) => vec![square("card", from), square("target", host)],
+        Move::Recover(from, card) => vec![
+            square("card", from),
+            OptionValue::new("target", card, named(card)),
+        ],
         Move::Adjust(from, knight, position) => {
             vec![square("card", from), square("target", knight), to(position)]
         }

@@ -1,9 +1,9 @@
 //! The viewer's hand in a tray below the field.
 
 use super::picture::FIELD;
-use super::pieces;
+use super::{icons, pieces};
 use paint::{Drawing, Outline, Place, Tone};
-use rules::duell::Private;
+use rules::duell::{Private, Sheets};
 
 /// The number of cards in a row.
 const IN_A_ROW: usize = 7;
@@ -25,7 +25,7 @@ pub(super) fn height(cards: u8) -> f32 {
 }
 
 /// Draws all cards in a row beside the field, which overlap if there are many.
-pub(super) fn strip(drawing: &mut Drawing, private: &Private, top: f32) {
+pub(super) fn strip(drawing: &mut Drawing, sheets: &Sheets, private: &Private, top: f32) {
     let panel = Outline::rectangle((MARGIN, top + 3.0), 816.0, STRIP - 6.0, 12.0);
     let count = f32::from(private.hand.len());
     if count > 0.0 {
@@ -37,15 +37,15 @@ pub(super) fn strip(drawing: &mut Drawing, private: &Private, top: f32) {
     for (card, number) in private.hand.iter().zip(0_u8..) {
         let x = 420.0 + (f32::from(number) - (count - 1.0) / 2.0) * step;
         let middle = (x, top + STRIP / 2.0);
-        if private.drawn == Some(card) || private.returned.contains(card) {
+        if private.drawn.contains(card) || private.returned.contains(card) {
             pieces::lit_effect(drawing, middle);
         }
-        pieces::equipment(drawing, middle, card);
+        pieces::equipment(drawing, middle, card, icons::of_card(sheets, card));
     }
 }
 
 /// Draws the cards, with a frame around those that have just come to the hand.
-pub(super) fn draw(drawing: &mut Drawing, private: &Private) {
+pub(super) fn draw(drawing: &mut Drawing, sheets: &Sheets, private: &Private) {
     let count = usize::from(private.hand.len());
     if count == 0 {
         return;
@@ -62,9 +62,10 @@ pub(super) fn draw(drawing: &mut Drawing, private: &Private) {
         let in_row = (count - row * each).min(each) as f32;
         let x = 420.0 + (column as f32 - (in_row - 1.0) / 2.0) * STEP;
         let y = FIELD + MARGIN + ROW / 2.0 + row as f32 * ROW;
-        let lit = private.drawn == Some(card) || private.returned.contains(card);
+        let lit = private.drawn.contains(card) || private.returned.contains(card);
         let mut sheet = Drawing::new();
-        pieces::held(&mut sheet, (0.0, 0.0), card, lit);
+        let icon = icons::of_card(sheets, card);
+        pieces::held(&mut sheet, (0.0, 0.0), card, icon, lit);
         drawing.put(&sheet, Place::at((x, y)));
     }
 }

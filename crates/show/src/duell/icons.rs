@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use paint::{Hue, Symbol};
-use rules::duell::{Card, ItemKind, Role};
+use rules::duell::{Block, Card, ItemKind, Sheets};
 
 static SWORD: LazyLock<Symbol> =
     LazyLock::new(|| symbol("M25 42L24 10L32 -3L40 10L39 42H52V50H37V60Q32 68 27 60V50H12V42Z"));
@@ -64,6 +64,55 @@ static STRAP: LazyLock<Symbol> = LazyLock::new(|| {
         .disc((12.0, 52.0), 9.0, Hue::Inner, Some((Hue::Main, 6.0)))
         .disc((52.0, 12.0), 9.0, Hue::Inner, Some((Hue::Main, 6.0)))
 });
+// A card that is crossed out, and one that is torn.
+static NO_DRAW: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M14 4H50V60H14Z")
+        .fill("M20 10H44V54H20Z", Hue::Inner)
+        .fill("M2 54L54 2L62 10L10 62Z", Hue::Main)
+});
+static LOSS: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M10 2H54V26L44 34L34 24L22 36L10 26Z")
+        .fill("M10 38L22 48L34 36L44 46L54 38V62H10Z", Hue::Main)
+});
+static DROP: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M32 0Q55 28 55 42Q55 64 32 64Q9 64 9 42Q9 28 32 0Z")
+        .fill("M17 40Q17 55 31 57L31 50Q24 48 24 40Z", Hue::Inner)
+});
+static LANCE: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M62 2L52 24L46 22L12 58L6 52L42 18L40 12Z").fill("M26 28L36 38L30 46L18 34Z", Hue::Main)
+});
+static WALL: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M10 2H54V38Q54 54 32 63Q10 54 10 38Z")
+        .fill("M28 10H36V24H48V32H36V50H28V32H16V24H28Z", Hue::Inner)
+});
+static HORN: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M2 24H14L46 8V56L14 40H2Z").fill("M14 42L24 46L28 60H18ZM50 6H60V58H50Z", Hue::Main)
+});
+static GHOST: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M8 62V28Q8 2 32 2Q56 2 56 28V62L48 52L40 62L32 52L24 62L16 52Z")
+        .fill("M18 22H28V34H18ZM36 22H46V34H36Z", Hue::Inner)
+});
+static WING: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol(
+        "M2 8Q30 8 40 26Q50 12 62 12L56 22Q58 44 40 52Q22 60 6 52L20 50Q12 48 8 42L20 42Q10 36 6 28L18 30Q6 22 2 8Z",
+    )
+});
+static BOTTLE: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M22 2H42V10H38V24Q56 32 56 46Q56 62 32 62Q8 62 8 46Q8 32 26 24V10H22Z")
+        .fill("M28 36H36V42H42V50H36V56H28V50H22V42H28Z", Hue::Inner)
+});
+static CARDS: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M4 4H40V48H4Z")
+        .fill("M10 10H34V42H10Z", Hue::Inner)
+        .fill("M22 16H60V62H22Z", Hue::Main)
+        .fill("M28 22H54V56H28Z", Hue::Inner)
+        .fill("M37 29H45V35H51V43H45V49H37V43H31V35H37Z", Hue::Main)
+});
+static WHITE_FLAG: LazyLock<Symbol> = LazyLock::new(|| {
+    symbol("M8 2H16V62H8ZM16 4Q30 14 60 6V40Q30 48 16 38Z")
+        .fill("M22 14Q34 20 54 14V34Q34 39 22 34Z", Hue::Inner)
+});
+static CROSS: LazyLock<Symbol> = LazyLock::new(|| symbol("M22 4H42V22H60V42H42V60H22V42H4V22H22Z"));
 static FLAG: LazyLock<Symbol> = LazyLock::new(|| symbol("M6 32L16 24L26 36L48 8L58 16L28 56Z"));
 
 fn symbol(data: &str) -> Symbol {
@@ -80,25 +129,45 @@ pub(super) fn shield() -> &'static Symbol {
     &SHIELD
 }
 
+/// Returns a white flag, for a truce.
+pub(super) fn truce() -> &'static Symbol {
+    &WHITE_FLAG
+}
+
 /// Returns a helm, for a face-down knight.
 pub(super) fn helm() -> &'static Symbol {
     &HELM
 }
 
 /// Returns the icon of a card's effect when it is activated, or of a knight's special effect.
-pub(super) fn of_card(card: Card) -> Option<&'static Symbol> {
-    Some(match card.role() {
-        Role::Mirror => &*MIRROR,
-        Role::Bash => &HAMMER,
-        Role::Damage => &BLAST,
-        Role::Counter => &RING,
-        Role::Adjust => &TURN,
-        Role::Knight => match card.rank() {
-            4 => &*SWAP,
-            5 => &FORT,
-            6 => &BACK,
-            _ => return None,
-        },
+pub(super) fn of_card(sheets: &Sheets, card: Card) -> Option<&'static Symbol> {
+    of_block(sheets.block(card))
+}
+
+/// Returns the icon of an effect.
+pub(super) fn of_block(block: Block) -> Option<&'static Symbol> {
+    Some(match block {
+        Block::Blank => return None,
+        Block::NoDraw => &*NO_DRAW,
+        Block::Discard => &LOSS,
+        Block::Swap => &SWAP,
+        Block::Proof => &FORT,
+        Block::Return => &BACK,
+        Block::Vampire => &DROP,
+        Block::Lancer => &LANCE,
+        Block::Guardian => &WALL,
+        Block::Herald => &HORN,
+        Block::Wraith => &GHOST,
+        Block::Falconer => &WING,
+        Block::Mirror => &MIRROR,
+        Block::Bash => &HAMMER,
+        Block::Damage => &BLAST,
+        Block::Counter => &RING,
+        Block::Adjust => &TURN,
+        Block::Elixir => &BOTTLE,
+        Block::Caravan => &CARDS,
+        Block::Truce => &WHITE_FLAG,
+        Block::Infirmary => &CROSS,
     })
 }
 
@@ -114,7 +183,11 @@ pub(super) fn of_item<R>(kind: &ItemKind<R>) -> &'static Symbol {
         ItemKind::Move { .. } | ItemKind::Adjust { .. } => &TURN,
         ItemKind::Equip { .. } => &STRAP,
         ItemKind::Swap { .. } => &SWAP,
-        ItemKind::Six { .. } => &BACK,
+        ItemKind::Elixir(_) => &BOTTLE,
+        ItemKind::Caravan(_) => &CARDS,
+        ItemKind::Truce(_) => &WHITE_FLAG,
+        ItemKind::Infirmary { .. } => &CROSS,
+        ItemKind::Return { .. } => &BACK,
         ItemKind::End => &FLAG,
     }
 }

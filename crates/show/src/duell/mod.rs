@@ -8,13 +8,16 @@
 //! | `position`, `text` | the position and the hand in sentences and as text |
 //! | `picture`, `panel`, `stack`, `hand` | the same as pictures |
 //! | `pieces`, `icons` | cards and their signs |
+//! | `sheet` | a sheet of effects as a picture |
 //! | `poster` | a finished match |
 //! | `traces` | the marks on a picture |
 //! | `aims` | the attacks to choose from on a picture |
+//! | `blocks` | effects, sheets of effects and what they cost |
 //! | `choices` | the moves to choose from |
 //! | `command` | the moves as they are typed |
 
 mod aims;
+mod blocks;
 mod choices;
 mod clause;
 mod command;
@@ -28,17 +31,24 @@ mod picture;
 mod pieces;
 mod position;
 mod poster;
+mod sheet;
 mod stack;
 mod text;
 mod traces;
 mod words;
 
+pub use blocks::{MOST_POINTS, about, name, price};
+pub use sheet::sheet;
+
+use blocks::{HOUSE_SHEETS, HouseSheet};
+
 use super::{
-    Bearing, Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show, head,
+    Bearing, Board, Ending, FirstMatch, GameCommand, Group, HouseOptions, Lesson, OptionValue,
+    Score, Show, head,
 };
 use ::text::Phrase;
 use paint::{Drawing, Plan};
-use rules::duell::{Awaited, Duell, Move, Options, Private, Public, Variant};
+use rules::duell::{Awaited, Duell, Move, Options, Private, Public};
 use rules::{BySeat, Seat};
 
 impl Show for Duell {
@@ -76,6 +86,10 @@ impl Show for Duell {
         first_to: 1,
     };
 
+    fn house() -> Vec<HouseOptions<Options>> {
+        HOUSE_SHEETS.iter().map(HouseSheet::offered).collect()
+    }
+
     fn title() -> Phrase {
         Phrase::new("duell-title")
     }
@@ -93,10 +107,7 @@ impl Show for Duell {
     }
 
     fn options(options: &Options) -> Phrase {
-        Phrase::new(match options.variant {
-            Variant::Standard => "duell-variant-standard",
-            Variant::Practised => "duell-variant-practised",
-        })
+        blocks::variant(options)
     }
 
     fn role(seat: Seat) -> Phrase {
@@ -189,11 +200,7 @@ impl Show for Duell {
         private: &Private,
         chosen: &Move,
     ) -> (&'static str, Vec<OptionValue>) {
-        let view = choices::View {
-            public,
-            seat,
-            private,
-        };
+        let view = choices::View::of(public, seat, private);
         (choices::group(*chosen), command::values(&view, *chosen))
     }
 }
@@ -202,7 +209,7 @@ impl Show for Duell {
 const fn to_move(public: &Public) -> Option<Seat> {
     match public.awaited {
         Awaited::Action => Some(public.active),
-        Awaited::Window(seat) | Awaited::Six { seat, .. } => Some(seat),
-        Awaited::Shuffle | Awaited::Discard(_) | Awaited::Over(_) => None,
+        Awaited::Window(seat) | Awaited::Return { seat, .. } => Some(seat),
+        Awaited::Shuffle | Awaited::Discard { .. } | Awaited::Over(_) => None,
     }
 }

@@ -1,8 +1,8 @@
 //! The course of a round in sentences: what happened, and what it waits for.
 
 use super::clause;
-use super::words::{named, phase, position, referred, slot};
-use rules::duell::{Awaited, Card, Event, Position, Public};
+use super::words::{code, named, phase, position, referred, slot, worn};
+use rules::duell::{Awaited, Card, Event, Position, Public, Sheets};
 use rules::{Outcome, Seat};
 use text::{Argument, Phrase};
 
@@ -13,6 +13,7 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
         .then(|| Phrase::new("duell-dealt"))
         .into_iter()
         .collect();
+    let sheets = &after.sheets;
     let mut events = news(before, after);
     while let Some((event, rest)) = events.split_first() {
         events = rest;
@@ -24,14 +25,14 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
                 }
             }
             Event::Destroyed { card, .. } => {
-                let mut cards = vec![named(card)];
+                let mut cards = vec![named(sheets, card)];
                 while let Some((Event::Destroyed { card, .. }, rest)) = events.split_first() {
-                    cards.push(named(*card));
+                    cards.push(named(sheets, *card));
                     events = rest;
                 }
                 narration.push(Phrase::new("duell-destroyed").with("cards", cards));
             }
-            _ => narration.push(sentence(event)),
+            _ => narration.push(sentence(sheets, event)),
         }
     }
     if let (Awaited::Over(outcome), false) =
@@ -83,7 +84,7 @@ fn several(first: &Phrase, run: &[Phrase]) -> Phrase {
 /// Returns the events that the view before had not told yet. A random discard is added to the
 /// events of the decision that led to it.
 fn news<'a>(before: &Public, after: &'a Public) -> &'a [Event] {
-    if matches!(before.awaited, Awaited::Discard(_)) {
+    if matches!(before.awaited, Awaited::Discard { .. }) {
         let told = after.happened.strip_prefix(before.happened.as_slice());
         return told.unwrap_or(&after.happened);
     }
@@ -92,16 +93,16 @@ fn news<'a>(before: &Public, after: &'a Public) -> &'a [Event] {
 
 /// Returns the sentence about the beginning of a turn in which no card is drawn.
 fn began(turn: u8, by: Seat, draw: &Event) -> Option<Phrase> {
-    let key = match draw {
-        Event::DrawSkipped(_) => "duell-turn-skipped",
-        Event::DeckEmpty(_) => "duell-turn-empty",
+    let began = match *draw {
+        Event::DrawSkipped { rank, .. } => Phrase::new("duell-turn-skipped").with("rank", rank),
+        Event::DeckEmpty(_) => Phrase::new("duell-turn-empty"),
         _ => return None,
     };
-    let began = Phrase::new(key).with("turn", turn);
-    Some(began.player("player", by.number()))
+    Some(began.with("turn", turn).player("player", by.number()))
 }
 
-fn sentence(event: &Event) -> Phrase {
+fn sentence(sheets: &Sheets, event: &Event) -> Phrase {
+    let named = |card| named(sheets, card);
     let about = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
     let of = |key, card: Card| Phrase::new(key).with("card", named(card));
     match *event {
@@ -141,22 +142,45 @@ fn sentence(event: &Event) -> Phrase {
         } => about("duell-life-lost", seat)
             .with("amount", amount)
             .with("left", i64::from(left.max(0))),
-        Event::Attached { card, host } => of("duell-attached", card).with("host", named(host)),
-        Event::Exchanged { four: _, other } => other.card.map_or_else(
-            || Phrase::new("duell-exchanged-hidden"),
-            |card| of("duell-exchanged", card),
-        ),
-        Event::SixTriggered { by, card } => of("duell-six", card).player("player", by.number()),
+        Event::Attached { card, host } => Phrase::new("duell-attached")
+            .with("card", worn(sheets, card))
+            .with("host", named(host)),
+        Event::Exchanged { swapper, other, .. } => other
+            .card
+            .map_or_else(
+                || Phrase::new("duell-exchanged-hidden"),
+                |card| of("duell-exchanged", card),
+            )
+            .with("rank", swapper.rank()),
+        Event::ReturnTriggered { by, card } => {
+            of("duell-return", card).player("player", by.number())
+        }
         Event::Returned { target, to } => match target.card {
             Some(card) => of("duell-returned", card).player("player", to.number()),
             None => about("duell-returned-hidden", to),
         },
-        Event::WillSkipDraw(seat) => about("duell-will-skip", seat),
-        Event::Discarded { seat, card } => {
-            of("duell-discarded", card).player("player", seat.number())
-        }
+        Event::WillSkipDraw { seat, by } => about("duell-will-skip", seat).with("rank", by.rank()),
+        Event::Discarded { seat, card, by } => of("duell-discarded", card)
+            .player("player", seat.number())
+            .with("rank", by.rank()),
+        Event::LifeGained {
+            seat,
+            by,
+            amount,
+            left,
+        } => about("duell-life-gained", seat)
+            .with("card", named(by))
+            .with("amount", amount)
+            .with("left", i64::from(left)),
+        Event::DrewFor { seat, count, by } => about("duell-drew-for", seat)
+            .with("card", named(by))
+            .with("number", count),
+        Event::TruceBegan(_) => Phrase::new("duell-truce"),
+        Event::Recovered { by, card } => Phrase::new("duell-recovered")
+            .with("card", code(card))
+            .player("player", by.number()),
         _ => {
-            let clause = clause::of_event(event);
+            let clause = clause::of_event(sheets, event);
             let clause = clause.unwrap_or_else(|| Phrase::new("duell-some-card"));
             Phrase::new("duell-sentence").with("clause", clause)
         }
@@ -166,6 +190,7 @@ fn sentence(event: &Event) -> Phrase {
 fn ending(outcome: Outcome) -> Phrase {
     match outcome.winner {
         Some(winner) => Phrase::new("duell-won").player("loser", winner.other().number()),
+        None if outcome.reason == "turns" => Phrase::new("duell-drawn-turns"),
         None => Phrase::new("duell-drawn"),
     }
 }
@@ -180,13 +205,16 @@ pub(super) fn situation(public: &Public) -> Phrase {
             .with("phase", phase(public.phase)),
         Awaited::Window(seat) => {
             let top = public.stack.last();
-            let item = top.map_or_else(|| Phrase::new("duell-some-card"), clause::of_item);
+            let item = top.map_or_else(
+                || Phrase::new("duell-some-card"),
+                |item| clause::of_item(&public.sheets, item),
+            );
             asks("duell-to-answer", seat).with("clause", item)
         }
-        Awaited::Six { seat, card } => {
-            asks("duell-to-choose", seat).with("card", referred(card, seat))
+        Awaited::Return { seat, card } => {
+            asks("duell-to-choose", seat).with("card", referred(&public.sheets, card, seat))
         }
-        Awaited::Discard(seat) => asks("duell-to-discard", seat),
+        Awaited::Discard { seat, .. } => asks("duell-to-discard", seat),
         Awaited::Over(Outcome {
             winner: Some(winner),
             ..

@@ -4,23 +4,36 @@ use std::cmp::Ordering;
 
 use super::choices::View;
 use super::position::{effects, knights, strength};
-use super::words::{code, named, slot, visible};
+use super::words::{code, slot, visible};
 use rules::Seat;
-use rules::duell::{Card, ItemKind, Position, Reference, Role, Square, Stage, Status};
+use rules::duell::{Block, Card, ItemKind, Position, Reference, Square, Stage, Status};
 use text::Phrase;
 
 impl View<'_> {
     /// Returns the label of the activation of a card that needs no target.
     pub(super) fn activate(&self, from: Square) -> Phrase {
-        let role = self.card(from).map(Card::role);
-        let outcome = match role {
-            Some(Role::Bash) => Some(self.destroys(from, &self.bashed())),
-            Some(Role::Damage) => Some(self.destroys(from, &self.damaged(from))),
-            Some(Role::Counter) => self.counters(from),
-            Some(Role::Mirror) => self.mirrors(from),
-            Some(Role::Adjust | Role::Knight) | None => None,
+        let outcome = match self.card(from).map(|card| self.block(card)) {
+            Some(Block::Bash) => Some(self.destroys(from, &self.bashed())),
+            Some(Block::Damage) => Some(self.destroys(from, &self.damaged(from))),
+            Some(Block::Counter) => self.counters(from),
+            Some(Block::Mirror) => self.mirrors(from),
+            Some(Block::Elixir) => Some(self.about("duell-choose-elixir", from)),
+            Some(Block::Caravan) => Some(self.draws(from)),
+            Some(Block::Truce) => Some(self.about("duell-choose-truce", from)),
+            _ => None,
         };
         outcome.unwrap_or_else(|| self.about("duell-choose-activate", from))
+    }
+
+    fn block(&self, card: Card) -> Block {
+        self.public.sheets.block(card)
+    }
+
+    /// Returns the label of a Caravan: two cards, or as many as the deck has.
+    fn draws(&self, from: Square) -> Phrase {
+        let left = self.public.decks[self.seat];
+        self.about("duell-choose-caravan", from)
+            .with("number", left.min(2))
     }
 
     fn destroys(&self, from: Square, squares: &[Square]) -> Phrase {
@@ -43,10 +56,10 @@ impl View<'_> {
         let mut all = Seat::BOTH
             .into_iter()
             .flat_map(|seat| effects(self.public, seat));
-        let is_five = |card: Card| card.rank() == 5;
-        is_five(knight)
+        let is_proof = |card: Card| self.block(card) == Block::Proof;
+        is_proof(knight)
             || all.any(|(_, effect)| {
-                effect.status == Status::Attached(knight) && effect.card.is_some_and(is_five)
+                effect.status == Status::Attached(knight) && effect.card.is_some_and(is_proof)
             })
     }
 
@@ -69,7 +82,7 @@ impl View<'_> {
                 ("duell-choose-counter-quiet", self.whose(square))
             }
             (kind, _) => match kind.card()? {
-                Reference::Card(card) => ("duell-choose-counter", named(card)),
+                Reference::Card(card) => ("duell-choose-counter", self.named(card)),
                 Reference::Square(square) => ("duell-choose-counter", self.whose(square)),
                 Reference::Hidden => return None,
             },
@@ -108,13 +121,24 @@ impl View<'_> {
         };
         let stands = self.stands(target);
         let other = strength(self.public, card, stands);
-        let key = match (number.cmp(&other), stands) {
-            (Ordering::Greater, Position::Attack) => "duell-choose-attack-beating",
-            (Ordering::Greater, _) => "duell-choose-attack-destroying",
-            (Ordering::Equal, Position::Attack) => "duell-choose-attack-falling-both",
-            (Ordering::Equal, _) => "duell-choose-attack-even",
-            (Ordering::Less, Position::Attack) => "duell-choose-attack-falling",
-            (Ordering::Less, _) => "duell-choose-attack-losing",
+        let blocks = (own.map(|own| self.block(own)), self.block(card));
+        let in_attack = stands == Position::Attack;
+        let key = match (number.cmp(&other), in_attack, blocks) {
+            (Ordering::Greater, true, (_, Block::Wraith))
+            | (Ordering::Greater, false, (Some(Block::Lancer), Block::Wraith)) => {
+                "duell-choose-attack-winning-both"
+            }
+            (Ordering::Greater, true, _) | (Ordering::Greater, false, (Some(Block::Lancer), _)) => {
+                "duell-choose-attack-beating"
+            }
+            (Ordering::Greater, false, (_, Block::Wraith)) | (Ordering::Equal, true, _) => {
+                "duell-choose-attack-falling-both"
+            }
+            (Ordering::Greater, false, _) => "duell-choose-attack-destroying",
+            (Ordering::Equal, false, _) => "duell-choose-attack-even",
+            (Ordering::Less, true, (Some(Block::Wraith), _)) => "duell-choose-attack-losing-both",
+            (Ordering::Less, true, _) => "duell-choose-attack-falling",
+            (Ordering::Less, false, _) => "duell-choose-attack-losing",
         };
         about(key)
             .with("target", code(card))

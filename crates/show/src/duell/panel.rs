@@ -1,5 +1,6 @@
 //! The panels beside the slots: each player's life, hand, deck and discard pile, and the turn.
 
+use super::icons;
 use super::picture::Layout;
 use crate::Score;
 use crate::symbols::{BURST, CROWN, GLASS, cross};
@@ -25,7 +26,7 @@ fn top(layout: Layout, seat: Seat) -> f32 {
 pub(super) const fn asked(public: &Public) -> Option<Seat> {
     match public.awaited {
         Awaited::Action => Some(public.active),
-        Awaited::Window(seat) | Awaited::Six { seat, .. } => Some(seat),
+        Awaited::Window(seat) | Awaited::Return { seat, .. } => Some(seat),
         _ => None,
     }
 }
@@ -47,7 +48,7 @@ pub(super) fn draw(
         drawing.edged(panel, Tone::Night, Tone::Slate, 2.0);
     }
     emblem(drawing, (X + 34.0, y + 44.0), seat, 21.0);
-    let life = public.life[seat].clamp(0, LIFE);
+    let life = public.life[seat].max(0);
     let at = (X + WIDTH - 16.0, y + 62.0);
     drawing.text(at, life, 52, Tone::Cream, Anchor::End);
     if !matches!(public.awaited, Awaited::Shuffle | Awaited::Over(_)) && public.active == seat {
@@ -75,12 +76,17 @@ fn lost(public: &Public, loser: Seat) -> Option<u8> {
     })
 }
 
-/// Draws the number of the turn, with a mark on the frame for each of its phases.
+/// Draws the number of the turn, beside an hourglass or the flag of a truce, with a mark on the frame for each of its phases.
 fn turn(drawing: &mut Drawing, public: &Public, y: f32, is_below: bool) {
     let turn = public.turn.to_string();
     let right = X + WIDTH - 16.0;
-    let place = Place::at((right - 18.0 * turn.len() as f32 - 15.0, y + 112.0)).scaled(0.8);
-    drawing.symbol(&GLASS, place, Tone::Amber, Tone::Night);
+    let (symbol, size) = if public.truce {
+        (icons::truce(), 0.42)
+    } else {
+        (&*GLASS, 0.8)
+    };
+    let place = Place::at((right - 18.0 * turn.len() as f32 - 15.0, y + 112.0)).scaled(size);
+    drawing.symbol(symbol, place, Tone::Amber, Tone::Night);
     drawing.text((right, y + 121.5), turn, 26, Tone::Mist, Anchor::End);
     let edge = if is_below { y } else { y + HEIGHT };
     let phases = [Phase::Main1, Phase::Battle, Phase::Main2];
@@ -101,7 +107,7 @@ fn bar(drawing: &mut Drawing, y: f32, life: i16) {
     let (x, width, height) = (X + 16.0, WIDTH - 32.0, 20.0);
     drawing.fill(Outline::rectangle((x, y), width, height, 5.0), Tone::Slate);
     if life > 0 {
-        let left = width * f32::from(life) / f32::from(LIFE);
+        let left = width * f32::from(life.min(LIFE)) / f32::from(LIFE);
         drawing.fill(Outline::rectangle((x, y), left, height, 5.0), Tone::Cream);
     }
     let tens = [1.0, 2.0, 3.0].map(|ten| {
@@ -165,7 +171,7 @@ fn piles(drawing: &mut Drawing, public: &Public, y: f32, seat: Seat) {
         let at = (column(1.0) - 13.0 + aside, y + 129.0 + aside);
         drawing.edged(sheet(at.0, at.1), back, Tone::Cream, 2.5);
     }
-    if public.skip[seat] {
+    if public.skip[seat].is_some() {
         cross(drawing, (column(1.0), y + 146.0), 15.0, 4.2);
     }
     let mut open = Drawing::new();

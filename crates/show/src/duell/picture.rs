@@ -4,7 +4,7 @@
 use super::pieces::{self, EFFECT};
 use super::position::{effects, knights, own, strength};
 use super::traces::{self, Arrow, Blow, Spot as Trace};
-use super::{aims, hand, panel, stack};
+use super::{aims, blocks, hand, icons, panel, stack};
 use crate::Score;
 use crate::symbols::{CHECK, SWORDS, cross};
 use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
@@ -78,8 +78,13 @@ pub(super) fn opened(public: &Public, privates: &BySeat<Private>, score: &Score)
     let mut middle = Drawing::new();
     field(&mut middle, public, layout, &known, score);
     scene.drawing.put(&middle, Place::at((0.0, hand::STRIP)));
-    hand::strip(&mut scene.drawing, &privates.one, 0.0);
-    hand::strip(&mut scene.drawing, &privates.zero, hand::STRIP + FIELD);
+    hand::strip(&mut scene.drawing, &public.sheets, &privates.one, 0.0);
+    hand::strip(
+        &mut scene.drawing,
+        &public.sheets,
+        &privates.zero,
+        hand::STRIP + FIELD,
+    );
     scene
 }
 
@@ -106,7 +111,7 @@ pub(super) fn with_aims(
     let drawing = &mut scene.drawing;
     let known = BySeat::from_fn(|side| (side == seat).then_some(private));
     field(drawing, public, layout, &known, score);
-    hand::draw(drawing, private);
+    hand::draw(drawing, &public.sheets, private);
     if layout.has_aims {
         aims::draw(drawing, layout, attacks);
     }
@@ -221,6 +226,12 @@ fn cards(
         let number = card.map_or(0, |card| strength(public, card, knight.position));
         let middle = layout.slot(square);
         pieces::knight(drawing, middle, card, knight.owner, knight.position, number);
+        let called = knight
+            .card
+            .and_then(|card| blocks::called(&public.sheets, card));
+        if let Some(icon) = called.and_then(icons::of_block) {
+            pieces::sign(drawing, middle, knight.position, icon);
+        }
         if knight.marks.attacked == public.turn && knight.marks.attacked > 0 {
             // On the left, where no arrow begins.
             let place = Place::at((middle.0 - 44.0, middle.1 - 50.0)).scaled(1.2);
@@ -231,7 +242,8 @@ fn cards(
         let middle = layout.slot(square);
         match effect.card {
             Some(card) => {
-                pieces::equipment(drawing, middle, card);
+                let icon = icons::of_card(&public.sheets, card);
+                pieces::equipment(drawing, middle, card, icon);
                 if let Some(knight) = host(public, effect) {
                     let way = (layout.slot(knight).1 - middle.1).signum();
                     let across = knight.seat != square.seat;

@@ -4,7 +4,7 @@
 use super::icons;
 use super::words::code;
 use crate::symbols::GLASS;
-use paint::{Anchor, Drawing, Outline, Place, Spot, Tone};
+use paint::{Anchor, Drawing, Outline, Place, Spot, Symbol, Tone};
 use rules::Seat;
 use rules::duell::{Card, Position, Square};
 
@@ -64,6 +64,21 @@ pub(super) fn lies(position: Position) -> Spot {
     } else {
         (118.0, 84.0)
     }
+}
+
+/// Draws the glow behind any card.
+pub(super) fn lit(drawing: &mut Drawing, middle: Spot, size: Spot) {
+    drawing.fill(sheet(middle, size, 6.0), Tone::Amber);
+}
+
+/// Draws the sign of a knight's effect on a corner of its card.
+pub(super) fn sign(drawing: &mut Drawing, (x, y): Spot, position: Position, icon: &Symbol) {
+    let (width, height) = lies(position);
+    let middle = (x + width / 2.0 - 5.0, y - height / 2.0 + 5.0);
+    let disc = Outline::circle(middle, 18.0);
+    drawing.edged(disc, Tone::Cream, Tone::Ink, 3.0);
+    let place = Place::at(middle).scaled(24.0 / 64.0);
+    drawing.symbol(icon, place, Tone::Ink, Tone::Cream);
 }
 
 /// Draws the glow behind a knight that something has just happened to.
@@ -238,7 +253,7 @@ pub(super) fn set(
 }
 
 /// Draws an effect card that is attached to a knight, or waits to be.
-pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card) {
+pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card, icon: Option<&Symbol>) {
     face(drawing, (x, y), EFFECT);
     let at = (x, y - 11.0);
     drawing.text(
@@ -250,15 +265,12 @@ pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card) {
     );
     let rule = Outline::through(&[(x - 27.0, y + 1.0), (x + 27.0, y + 1.0)]);
     drawing.line(rule, Tone::Sand, 3.0);
-    match icons::of_card(card).filter(|_| !card.is_knight()) {
-        Some(icon) => {
-            let place = Place::at((x, y + 25.0)).scaled(36.0 / 64.0);
-            drawing.symbol(icon, place, tone(card), Tone::Cream);
-        }
-        None => {
-            let bonus = format!("+{}", card.rank());
-            drawing.text((x, y + 34.0), bonus, 34, Tone::Ink, Anchor::Middle);
-        }
+    if card.is_knight() {
+        let bonus = format!("+{}", card.rank());
+        drawing.text((x, y + 34.0), bonus, 34, Tone::Ink, Anchor::Middle);
+    } else if let Some(icon) = icon {
+        let place = Place::at((x, y + 25.0)).scaled(36.0 / 64.0);
+        drawing.symbol(icon, place, tone(card), Tone::Cream);
     }
 }
 
@@ -288,10 +300,16 @@ pub(super) fn tab(drawing: &mut Drawing, (x, y): Spot, way: f32, slot: Square, a
 }
 
 /// Draws a card of the hand: its numbers in a fight, what it adds as equipment, and its effect.
-pub(super) fn held(drawing: &mut Drawing, (x, y): Spot, card: Card, lit: bool) {
+pub(super) fn held(
+    drawing: &mut Drawing,
+    (x, y): Spot,
+    card: Card,
+    icon: Option<&Symbol>,
+    lit: bool,
+) {
     const SIZE: Spot = (106.0, 150.0);
     if lit {
-        drawing.fill(sheet((x, y), SIZE, 6.0), Tone::Amber);
+        self::lit(drawing, (x, y), SIZE);
     }
     // On the dark field a shadow would not be seen.
     drawing.fill(sheet((x + 3.0, y + 5.0), SIZE, 0.0), Tone::Coal);
@@ -305,7 +323,6 @@ pub(super) fn held(drawing: &mut Drawing, (x, y): Spot, card: Card, lit: bool) {
         tone(card),
         Anchor::Start,
     );
-    let icon = icons::of_card(card);
     if !card.is_knight() {
         if let Some(icon) = icon {
             let place = Place::at((x, top + 95.0)).scaled(76.0 / 64.0);

@@ -1,7 +1,7 @@
 //! The public position in sentences.
 
 use super::clause;
-use super::words::{code, listed, phase, role, slot};
+use super::words::{code, codes, listed, named, phase, role, slot};
 use rules::duell::{
     Awaited, Card, EffectSeen, ItemSeen, KnightSeen, Position, Private, Public, Square, Status,
     Zone,
@@ -42,7 +42,7 @@ pub(super) fn strength(public: &Public, card: Card, position: Position) -> u8 {
 
 /// Returns the alternative text of the picture.
 pub(super) fn alt(public: &Public) -> Phrase {
-    let mut said: Vec<Phrase> = turn(public).into_iter().collect();
+    let mut said: Vec<Phrase> = turn(public).into_iter().chain(truce(public)).collect();
     for seat in Seat::BOTH {
         said.push(
             Phrase::new("duell-side")
@@ -56,12 +56,16 @@ pub(super) fn alt(public: &Public) -> Phrase {
         if !discard.is_empty() {
             said.push(Phrase::new("duell-discarded-cards").with("cards", discard.join(" ")));
         }
-        if public.skip[seat] {
+        if public.skip[seat].is_some() {
             said.push(Phrase::new("duell-skips").with("role", role(seat)));
         }
     }
     if !public.stack.is_empty() {
-        let items: Vec<Phrase> = public.stack.iter().map(waiting).collect();
+        let items: Vec<Phrase> = public
+            .stack
+            .iter()
+            .map(|item| waiting(public, item))
+            .collect();
         said.push(Phrase::new("duell-stack").with("items", items));
     }
     sentences(said).unwrap_or_else(|| Phrase::new("duell-no-cards"))
@@ -80,9 +84,14 @@ fn turn(public: &Public) -> Option<Phrase> {
     )
 }
 
+/// Returns the sentence that nobody attacks any more, while there is a truce.
+pub(super) fn truce(public: &Public) -> Option<Phrase> {
+    public.truce.then(|| Phrase::new("duell-truce"))
+}
+
 /// Returns the clause for an item of the stack.
-fn waiting(item: &ItemSeen) -> Phrase {
-    let clause = in_roles(clause::of_item(item));
+fn waiting(public: &Public, item: &ItemSeen) -> Phrase {
+    let clause = in_roles(clause::of_item(&public.sheets, item));
     if item.annulled {
         Phrase::new("duell-stack-annulled").with("clause", clause)
     } else {
@@ -157,20 +166,23 @@ pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
     let mut said = vec![if private.hand.is_empty() {
         Phrase::new("duell-your-empty-hand")
     } else {
-        Phrase::new("duell-your-hand").with("cards", listed(private.hand))
+        Phrase::new("duell-your-hand").with("cards", listed(&public.sheets, private.hand))
     }];
-    if let Some(card) = private.drawn {
-        said.push(Phrase::new("duell-you-drew").with("card", code(card)));
+    if !private.drawn.is_empty() {
+        said.push(Phrase::new("duell-you-drew").with("cards", codes(private.drawn)));
     }
     if !private.returned.is_empty() {
-        said.push(Phrase::new("duell-you-got-back").with("cards", listed(private.returned)));
+        said.push(
+            Phrase::new("duell-you-got-back")
+                .with("cards", listed(&public.sheets, private.returned)),
+        );
     }
     let knights: Vec<Phrase> = own(seat, Zone::Knights, &private.knights)
-        .map(|(square, card)| in_slot("duell-your-slot", square, card))
+        .map(|(square, card)| in_slot(public, "duell-your-slot", square, card))
         .collect();
     let effects: Vec<Phrase> = own(seat, Zone::Effects, &private.effects)
         .map(|(square, card)| {
-            in_slot("duell-your-set", square, card).with("turn", set_in(public, square))
+            in_slot(public, "duell-your-set", square, card).with("turn", set_in(public, square))
         })
         .collect();
     for (key, cards) in [
@@ -232,8 +244,8 @@ pub(super) fn set_in(public: &Public, square: Square) -> u8 {
     effect.map_or(0, |effect| effect.set)
 }
 
-fn in_slot(key: &'static str, square: Square, card: Card) -> Phrase {
+fn in_slot(public: &Public, key: &'static str, square: Square, card: Card) -> Phrase {
     Phrase::new(key)
         .with("slot", slot(square))
-        .with("card", super::words::named(card))
+        .with("card", named(&public.sheets, card))
 }

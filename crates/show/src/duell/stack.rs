@@ -21,7 +21,7 @@ const SHOWN: usize = 4;
 /// Draws the stack, or at the end a banner above what is left of it.
 pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: Layout) {
     let asked = match public.awaited {
-        Awaited::Window(seat) | Awaited::Six { seat, .. } => Some(seat),
+        Awaited::Window(seat) | Awaited::Return { seat, .. } => Some(seat),
         _ => None,
     };
     let mut y = FOOT;

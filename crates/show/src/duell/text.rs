@@ -1,7 +1,7 @@
 //! The position and the hand for a fixed-width font, in lines of at most 40 characters.
 
-use super::position::{effects, knights, own, set_in, strength};
-use super::words::{code, role};
+use super::position::{effects, knights, own, set_in, strength, truce};
+use super::words::{code, codes, role};
 use rules::duell::{Awaited, Card, Cards, Position, Private, Public, SLOTS, Square, Status, Zone};
 use rules::{BySeat, Seat};
 use text::{Phrase, lines};
@@ -23,6 +23,7 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>) -> Phrase {
                 .with("role", role(public.active)),
         );
     }
+    rows.extend(truce(public));
     rows.push(side(public, above));
     rows.push(effect_row(public, above));
     rows.push(knight_row(public, above));
@@ -31,7 +32,7 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>) -> Phrase {
     rows.push(effect_row(public, below));
     rows.push(side(public, below));
     for seat in [above, below] {
-        if public.skip[seat] {
+        if public.skip[seat].is_some() {
             rows.push(Phrase::new("duell-skips").with("role", role(seat)));
         }
     }
@@ -107,8 +108,8 @@ pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
         "duell-text-hand"
     })];
     rows.extend(card_lines(private.hand));
-    if let Some(card) = private.drawn {
-        rows.push(Phrase::new("duell-text-drew").with("card", code(card)));
+    if !private.drawn.is_empty() {
+        rows.push(Phrase::new("duell-text-drew").with("cards", codes(private.drawn)));
     }
     rows.extend(hidden_rows(public, seat, private));
     lines(rows).unwrap_or_else(|| Phrase::new("duell-your-empty-hand"))

@@ -119,7 +119,7 @@ fn destroyed(public: &Public, gone: Card) -> Option<Square> {
 
 fn done(public: &Public) -> Vec<(Square, Option<Square>)> {
     let exchanged = public.happened.iter().filter_map(|event| match *event {
-        Event::Exchanged { four, other } => Some((four, Some(other.square))),
+        Event::Exchanged { square, other, .. } => Some((square, Some(other.square))),
         _ => None,
     });
     let blow = blow(public).map(|blow| (blow.from, blow.to));
@@ -150,7 +150,7 @@ pub(super) fn target(kind: ItemKind<Reference>) -> Option<Option<Reference>> {
     match kind {
         ItemKind::Attack { target, .. } => Some(target),
         ItemKind::Swap { target, .. }
-        | ItemKind::Six { target, .. }
+        | ItemKind::Return { target, .. }
         | ItemKind::Adjust { target, .. }
         | ItemKind::Equip { host: target, .. } => Some(Some(target)),
         _ => None,
@@ -199,11 +199,11 @@ fn squares(public: &Public, event: &Event) -> [Option<Square>; 2] {
         Event::Attacked { square, target, .. } => [Some(square), target.map(|seen| seen.square)],
         Event::SwapDeclared { square, target, .. } => [Some(square), Some(target.square)],
         Event::Activated { aim, .. } => match aim {
-            Aim::Nothing => [None, None],
+            Aim::Nothing | Aim::Discarded(_) => [None, None],
             Aim::Host(seen) | Aim::Adjust(seen, _) => [Some(seen.square), None],
         },
         Event::Attached { card, host } => [find(public, card), find(public, host)],
-        Event::Exchanged { four, other } => [Some(four), Some(other.square)],
+        Event::Exchanged { square, other, .. } => [Some(square), Some(other.square)],
         Event::Fought {
             attacker, defender, ..
         } => [find(public, attacker), find(public, defender)],

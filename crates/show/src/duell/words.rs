@@ -1,7 +1,10 @@
 //! Cards, squares and positions in words.
 
+use super::blocks;
 use rules::Seat;
-use rules::duell::{Card, Cards, Phase, Position, Public, Reference, Role, Seen, Square, Zone};
+use rules::duell::{
+    Block, Card, Cards, Phase, Position, Public, Reference, Seen, Sheets, Square, Zone,
+};
 use text::{Argument, Phrase};
 
 /// Returns a card in the usual notation, such as `10♠`.
@@ -20,22 +23,39 @@ pub(super) fn code(card: Card) -> String {
     format!("{rank}{suit}")
 }
 
+/// Returns cards in the usual notation.
+pub(super) fn codes(cards: Cards) -> String {
+    let codes: Vec<String> = cards.iter().map(code).collect();
+    codes.join(" ")
+}
+
 /// Returns a card with the name of its effect.
-pub(super) fn named(card: Card) -> Phrase {
-    Phrase::new(match card.role() {
-        Role::Knight => "duell-knight",
-        Role::Mirror => "duell-mirror",
-        Role::Bash => "duell-bash",
-        Role::Damage => "duell-damage",
-        Role::Counter => "duell-counter",
-        Role::Adjust => "duell-adjust",
-    })
-    .with("card", code(card))
+pub(super) fn named(sheets: &Sheets, card: Card) -> Phrase {
+    match blocks::called(sheets, card) {
+        Some(block) => Phrase::new("duell-named")
+            .with("name", blocks::name(block))
+            .with("card", code(card)),
+        None => unnamed(card),
+    }
+}
+
+/// Returns a knight that serves as equipment, where one effect alone counts.
+pub(super) fn worn(sheets: &Sheets, card: Card) -> Phrase {
+    match sheets.block(card) {
+        Block::Proof => named(sheets, card),
+        _ => unnamed(card),
+    }
+}
+
+/// Returns a card without the name of its effect.
+pub(super) fn unnamed(card: Card) -> Phrase {
+    Phrase::new("duell-unnamed").with("card", code(card))
 }
 
 /// Returns cards one by one, in their order.
-pub(super) fn listed(cards: Cards) -> Argument {
-    cards.iter().map(named).collect::<Vec<_>>().into()
+pub(super) fn listed(sheets: &Sheets, cards: Cards) -> Argument {
+    let named = cards.iter().map(|card| named(sheets, card));
+    named.collect::<Vec<_>>().into()
 }
 
 /// Returns the number of a slot, counted from 1.
@@ -44,8 +64,9 @@ pub(super) fn slot(square: Square) -> u8 {
 }
 
 /// Returns a card that everybody sees, or the place of a face-down one, for a sentence about `by`.
-pub(super) fn seen(seen: Seen, by: Seat) -> Phrase {
-    seen.card.map_or_else(|| face_down(seen.square, by), named)
+pub(super) fn seen(sheets: &Sheets, seen: Seen, by: Seat) -> Phrase {
+    let face_down = || face_down(seen.square, by);
+    seen.card.map_or_else(face_down, |card| named(sheets, card))
 }
 
 fn face_down(square: Square, by: Seat) -> Phrase {
@@ -61,9 +82,9 @@ fn face_down(square: Square, by: Seat) -> Phrase {
 }
 
 /// Returns a card that an item of the stack refers to, for a sentence about `by`.
-pub(super) fn referred(reference: Reference, by: Seat) -> Phrase {
+pub(super) fn referred(sheets: &Sheets, reference: Reference, by: Seat) -> Phrase {
     match reference {
-        Reference::Card(card) => named(card),
+        Reference::Card(card) => named(sheets, card),
         Reference::Square(square) => face_down(square, by),
         Reference::Hidden => Phrase::new("duell-some-card"),
     }

@@ -165,8 +165,11 @@ fn every_legal_move_of_en_garde_can_be_typed() {
 
 #[test]
 fn every_legal_move_of_duell_can_be_typed() {
+    let sheets = include_str!("../../../../tests/vectors/duell-sheets.jsonl").lines();
     every_legal_move_can_be_typed::<Duell>(
-        include_str!("../../../../tests/vectors/duell.jsonl").lines(),
+        include_str!("../../../../tests/vectors/duell.jsonl")
+            .lines()
+            .chain(sheets.step_by(4)),
     );
 }
 

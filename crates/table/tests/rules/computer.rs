@@ -79,6 +79,36 @@ fn a_casual_player_plays_every_game_to_its_end_and_beats_chance() {
     }
 }
 
+/// Returns how many of this number of matches a casual player wins against chance.
+fn wins_against_chance(options: &str, matches: u8) -> u8 {
+    let won = |seed: &u8| {
+        let computer = if seed % 2 == 0 { Seat::Zero } else { Seat::One };
+        match_against_chance(GameKind::Duell, options, computer, *seed) == Some(computer)
+    };
+    let won = (0..matches).filter(won).count();
+    u8::try_from(won).expect("no more than there were")
+}
+
+fn on_every_house_sheet(matches: u8, least: u8) {
+    for house in GameKind::Duell.facts().house {
+        let options = &house.options;
+        let won = wins_against_chance(options, matches);
+        println!("{options}: {won} of {matches}");
+        assert!(won >= least, "{options}: {won} of {matches}");
+    }
+}
+
+#[test]
+fn a_casual_player_beats_chance_on_every_house_sheet_of_duell() {
+    on_every_house_sheet(4, 3);
+}
+
+#[test]
+#[ignore = "plays for minutes what the test before plays for seconds"]
+fn a_casual_player_beats_chance_on_every_house_sheet_in_90_of_100() {
+    on_every_house_sheet(100, 90);
+}
+
 /// The knowledge of a computer player of a seat after some moves of a round.
 struct Watched<G: Game> {
     seen: Vec<(G::Public, G::Private)>,

@@ -10,13 +10,18 @@ use text::{Argument, Phrase};
 use super::commands::positions;
 
 /// The labels with a number that the player who chooses makes the other one lose.
-const THEY_LOSE: [&str; 3] = [
+const THEY_LOSE: [&str; 4] = [
     "duell-choose-attack-directly",
     "duell-choose-attack-beating",
+    "duell-choose-attack-winning-both",
     "duell-choose-mirror",
 ];
 /// The labels with a number that this player loses.
-const YOU_LOSE: [&str; 2] = ["duell-choose-attack-falling", "duell-choose-attack-losing"];
+const YOU_LOSE: [&str; 3] = [
+    "duell-choose-attack-falling",
+    "duell-choose-attack-losing",
+    "duell-choose-attack-losing-both",
+];
 /// The labels of other attacks on face-up knights.
 const NOBODY_LOSES: [&str; 3] = [
     "duell-choose-attack-destroying",
@@ -84,7 +89,8 @@ fn attached(public: &Public) -> usize {
 fn what_a_button_says_is_what_happens_if_nobody_answers() {
     let mut checked = BTreeSet::new();
     let lines = include_str!("../../../../tests/vectors/duell.jsonl").lines();
-    for line in lines {
+    let sheets = include_str!("../../../../tests/vectors/duell-sheets.jsonl").lines();
+    for line in lines.chain(sheets) {
         positions::<Duell>(line, |state, seat, legal| {
             let (before, private) = (Duell::public(state), Duell::private(state, seat));
             for chosen in legal {
@@ -98,7 +104,8 @@ fn what_a_button_says_is_what_happens_if_nobody_answers() {
                     _ => continue,
                 };
                 let after = unanswered(state, chosen);
-                let lost = |seat: Seat| before.life[seat] - after.life[seat];
+                // A Vampire brings the other player what it takes.
+                let lost = |seat: Seat| (before.life[seat] - after.life[seat]).max(0);
                 if let Some(fallen) = fallen(&label) {
                     // A Bash takes the equipment of the knights along, and every effect card ends
                     // up in its discard pile. What waits below it on the stack may do more.

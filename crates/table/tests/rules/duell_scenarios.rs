@@ -1,6 +1,6 @@
 //! The worked cases of the rules of Duell: from a position line, a few moves, to another line.
 
-use rules::duell::{Awaited, Deal, Duell, Move, Phase, State, Variant};
+use rules::duell::{Awaited, Deal, Duell, Move, Options, Phase, Sheets, State};
 use rules::{Game, Next, Notation, Recorded, Seat, Value};
 use serde_json::Value as Json;
 
@@ -89,8 +89,8 @@ fn asked(state: &State) -> String {
     let kind = match Duell::public(state).awaited {
         Awaited::Action => "action",
         Awaited::Window(_) => "window",
-        Awaited::Six { .. } => "six",
-        Awaited::Shuffle | Awaited::Discard(_) => "chance",
+        Awaited::Return { .. } => "six",
+        Awaited::Shuffle | Awaited::Discard { .. } => "chance",
         Awaited::Over(_) => return "game over".to_owned(),
     };
     match Duell::next(state) {
@@ -118,12 +118,13 @@ fn apply(state: &mut State, logged: &str) {
 }
 
 fn check(case: &Json) {
-    let variant = match case["option23"].as_bool() {
-        Some(true) => Variant::Practised,
-        _ => Variant::Standard,
+    let sheets = match (case["sheet"].as_str(), case["option23"].as_bool()) {
+        (Some(sheets), _) => Sheets::parse(sheets).expect("sheets"),
+        (None, Some(true)) => Sheets::PRACTISED,
+        (None, _) => Sheets::STANDARD,
     };
     let text = case["start"].as_str().expect("a position");
-    let start = Duell::from_position_line(variant, text).expect("a position");
+    let start = Duell::from_position_line(sheets, text).expect("a position");
     let mut state = start.clone();
     for logged in texts(&case["moves"]) {
         apply(&mut state, logged);
@@ -134,6 +135,11 @@ fn check(case: &Json) {
     Duell::legal(&state, &mut legal);
     let tokens: Vec<String> = legal.iter().map(Move::to_string).collect();
     assert_eq!(tokens, texts(&case["legal"]));
+    for refused in texts(&case["illegal"]) {
+        let chosen = Move::parse(refused);
+        let is_legal = chosen.is_ok_and(|chosen| legal.contains(&chosen));
+        assert!(!is_legal, "{refused} is legal");
+    }
     let bash = Duell::public(&state).bash;
     assert_eq!(Some(bash), case["bash"].as_bool(), "the bash flag");
 }
@@ -149,10 +155,52 @@ fn duell_agrees_on_every_worked_case() {
     }
 }
 
+/// Returns what is said of a text of one of the kinds, or `None` if it is refused.
+fn read(kind: &str, text: &Json) -> Option<String> {
+    let record = || {
+        let field = |name: &str| text["options"][name].as_str();
+        let options = ["sheet"].into_iter().filter_map(|name| {
+            let value = field(name)?;
+            Some((name.to_owned(), value.into()))
+        });
+        let options = Value::Map(options.collect());
+        Duell::read(text["variant"].as_str()?, &options, None).ok()
+    };
+    let typed = || Duell::read_typed(text.as_str()?).ok();
+    let stored = || Options::parse(text.as_str()?).ok();
+    match kind {
+        "typed" => typed().map(|options| options.to_string()),
+        "stored" => stored().map(|options| options.sheets.to_string()),
+        "record" => record().map(|(options, _)| options.sheets.to_string()),
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn duell_with_effects_of_ones_own_agrees_on_every_case_and_text() {
+    let text = include_str!("../../../../tests/vectors/duell-sheets-scenarios.json");
+    let all: Json = serde_json::from_str(text).expect("JSON");
+    let (cases, texts) = (all["cases"].as_array(), all["texts"].as_array());
+    let (cases, texts) = (cases.expect("cases"), texts.expect("texts"));
+    assert_eq!((cases.len(), texts.len()), (164, 72));
+    for case in cases {
+        println!("case {} {}", case["id"], case["name"]);
+        check(case);
+    }
+    for it in texts {
+        let kind = it["kind"].as_str().expect("a kind");
+        let said = read(kind, &it["text"]);
+        assert_eq!(said.as_deref(), it["is"].as_str(), "{it}");
+        if let Some(said) = said.filter(|_| kind == "typed") {
+            assert_eq!(Options::parse(&said).map(|read| read.to_string()), Ok(said));
+        }
+    }
+}
+
 #[test]
 fn a_wrong_position_line_says_what_is_wrong() {
     let refused = |line: &str, expected: &str| {
-        let error = Duell::from_position_line(Variant::Standard, line)
+        let error = Duell::from_position_line(Sheets::STANDARD, line)
             .err()
             .expect("an error")
             .to_string();

@@ -55,10 +55,18 @@ fn shown(verified: &Verified) -> Vec<(String, String)> {
 fn known(field: &str) -> &'static [&'static str] {
     match field.rsplit('.').next().unwrap_or_default() {
         "game" => &["duell", "en-garde", "erobere-wesnoth"],
-        "variant" => &["advanced", "classic", "practised", "standard"],
+        "variant" => &["advanced", "classic", "custom", "practised", "standard"],
         "sides" => &["chosen", "random"],
         "role" => &["white", "black", "north", "south", "red", "emperor"],
         "computer" => &["beginner", "strong", "advanced"],
+        "sheet" => &[
+            "--SPR---MBDKA",
+            "NXSPR---MBDKA",
+            "---H----ECITE",
+            "VLGHWF--MTEKA",
+            "vlghwf--mteka",
+            "twos",
+        ],
         "map" => &["glade", "ford", "long-march", "castles"],
         "reason" => &[
             "score", "resign", "timeout", "agreed", "aborted", "restored", "touch", "draw",
@@ -229,6 +237,7 @@ pub(crate) fn fates(record: &MatchRecord) -> BTreeMap<String, BTreeSet<Fate>> {
             "legal",
             "chance",
             "rows",
+            "sheet",
             "turn_limit",
         ] {
             if !fields.contains_key(name) {
@@ -321,6 +330,16 @@ fn records(kind: GameKind) -> Vec<MatchRecord> {
         record(&terms, 4, &|_| ended(None, MatchReason::Restored)),
         nothing,
     ];
+    if kind == GameKind::Duell {
+        for options in ["custom VLGHWF--MTEKA", "custom NXSPR---CTIEM/--HRRH-FMIDKA"] {
+            terms.options = options.to_owned();
+            let (table, log) = random_match(&terms, u32::MAX, 5);
+            let whole = GameKind::record(&terms, &log, &players(), end(&*table));
+            records.push(whole.expect("a record"));
+            let resigned = ended(Some(Seat::One), MatchReason::Resign);
+            records.push(record(&terms, 2, &|_| resigned));
+        }
+    }
     if kind == GameKind::ErobereWesnoth {
         let glade = include_str!("../../../../assets/maps/glade.map");
         terms.options = format!("moor 3\n{}", glade.trim_end());

@@ -26,6 +26,14 @@ fn duell_agrees_on_every_line() {
 }
 
 #[test]
+fn duell_with_effects_of_ones_own_agrees_on_every_line() {
+    every_line_agrees(
+        include_str!("../../../../tests/vectors/duell-sheets.jsonl"),
+        226,
+    );
+}
+
+#[test]
 fn erobere_wesnoth_agrees_on_every_line() {
     every_line_agrees(
         include_str!("../../../../tests/vectors/erobere-wesnoth.jsonl"),

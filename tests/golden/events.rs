@@ -7,6 +7,7 @@ use rules::duell::{
 };
 use rules::{Game, Notation, Outcome, Seat};
 use show::Show;
+use table::GameKind;
 use text::{Language, Phrase};
 
 const BY: Seat = Seat::Zero;
@@ -265,6 +266,19 @@ fn everything_that_effects_of_ones_own_do_has_its_sentence() {
     };
     all.extend(Duell::happened(&public, &over));
     is_told("duell_sheets", &all);
+}
+
+#[test]
+fn effects_of_ones_own_are_explained_in_their_offer() {
+    let mut told = Vec::new();
+    for options in ["custom ---H----ECITE", "custom NXVLGHWFECTI-/PSRR----MBDKA"] {
+        let offered = GameKind::Duell.game().offered_board(options);
+        let offered = offered.expect("options").expect("a picture");
+        told.extend([offered.about, offered.board.alt]);
+    }
+    is_told("duell_offered", &told);
+    let known = GameKind::Duell.game().offered_board("practised");
+    assert!(known.expect("options").is_none());
 }
 
 #[test]

@@ -257,11 +257,17 @@ pub trait Show: Game {
         Self::options(options)
     }
 
-    /// Returns a sentence about the picture of the board on which rounds with these options are
-    /// played, or one like it. By default the board is no part of the terms.
+    /// Returns what is said of the picture of these options. By default they are known without one.
     fn about_board(options: &Self::Options) -> Option<Phrase> {
         let _ = options;
         None
+    }
+
+    /// Returns the picture of these options: the board on which rounds with them are played, or one
+    /// like it.
+    fn offered(options: &Self::Options) -> Board {
+        let start = Self::public(&Self::start(options, Seat::Zero));
+        Self::board(&start, None, &Score::none(1))
     }
 
     /// Reads a value of the game's custom setting with this name, smaller than it was brought if

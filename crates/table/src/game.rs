@@ -25,7 +25,7 @@ use rules::{
     Brought, BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating,
     Setting,
 };
-use show::{Bearing, Board, Ending, FirstMatch, GameCommand, HouseOptions, Score, Show};
+use show::{Bearing, Board, Ending, FirstMatch, GameCommand, HouseOptions, Show};
 use text::Phrase;
 
 /// The operations that every game offers, whatever its types are.
@@ -182,12 +182,12 @@ pub trait AnyGame: Sync {
     fn play_pair(&self, series: &mut Series<'_>) -> Result<(), Malformed>;
 }
 
-/// The board that an offer is about.
+/// The picture of what an offer is about: a board, or the effects of cards.
 #[derive(Clone, Debug)]
 pub struct OfferedBoard {
     /// A sentence about the picture.
     pub about: Phrase,
-    /// The board at the start of a round.
+    /// The picture, and its words.
     pub board: Board,
 }
 
@@ -341,12 +341,9 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
 
     fn offered_board(&self, options: &str) -> Result<Option<OfferedBoard>, Malformed> {
         let options = G::Options::parse(options)?;
-        let board = |about| {
-            let start = G::public(&G::start(&options, Seat::Zero));
-            OfferedBoard {
-                about,
-                board: G::board(&start, None, &Score::none(1)),
-            }
+        let board = |about| OfferedBoard {
+            about,
+            board: G::offered(&options),
         };
         Ok(G::about_board(&options).map(board))
     }

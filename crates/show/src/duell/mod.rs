@@ -48,7 +48,7 @@ use super::{
 };
 use ::text::Phrase;
 use paint::{Drawing, Plan};
-use rules::duell::{Awaited, Duell, Move, Options, Private, Public};
+use rules::duell::{Awaited, Duell, Move, Options, Private, Public, Sheets};
 use rules::{BySeat, Seat};
 
 impl Show for Duell {
@@ -108,6 +108,16 @@ impl Show for Duell {
 
     fn options(options: &Options) -> Phrase {
         blocks::variant(options)
+    }
+
+    fn about_board(options: &Options) -> Option<Phrase> {
+        let sheets = options.sheets;
+        let is_known = [Sheets::STANDARD, Sheets::PRACTISED].contains(&sheets);
+        (!is_known).then(|| sheet::explained(&sheets))
+    }
+
+    fn offered(options: &Options) -> Board {
+        sheet::board(options.sheets)
     }
 
     fn role(seat: Seat) -> Phrase {

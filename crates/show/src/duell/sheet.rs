@@ -1,11 +1,14 @@
 //! A sheet of effects as a picture: thirteen cards with the signs of their effects, and a frame
 //! around those that differ from the page's rules.
 
+use super::super::Board;
+use super::blocks::{self, MOST_POINTS};
 use super::panel::emblem;
 use super::{icons, pieces};
-use paint::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
+use paint::{Anchor, Drawing, Outline, Place, Plan, Scene, Spot, Tone};
 use rules::Seat;
 use rules::duell::{Block, Sheet, Sheets};
+use text::Phrase;
 
 const WIDTH: f32 = 840.0;
 /// The width and height of a card, and the distances between two.
@@ -40,6 +43,71 @@ pub fn sheet(sheets: &Sheets) -> Scene {
         top += HEIGHT;
     }
     scene
+}
+
+/// Returns the sheets as a picture with its words.
+pub(super) fn board(sheets: Sheets) -> Board {
+    let alt = listed(&sheets);
+    Board {
+        picture: Plan::new(move || sheet(&sheets)),
+        text: alt.clone(),
+        alt,
+        named: None,
+    }
+}
+
+/// Returns the effects of all ranks: of both players, or of each.
+fn listed(sheets: &Sheets) -> Phrase {
+    let of = |sheet: &Sheet| -> Vec<Phrase> {
+        let ranks = RANKS.iter().zip(sheet.ranks());
+        let ranks = ranks.map(|(rank, (_, block))| {
+            Phrase::new("duell-sheet-rank")
+                .with("rank", *rank)
+                .with("name", blocks::name(block))
+        });
+        ranks.collect()
+    };
+    match sheets.common() {
+        Some(sheet) => Phrase::new("duell-sheet-both").with("effects", of(sheet)),
+        None => Phrase::new("duell-sheet-each")
+            .with("red", of(sheets.of(Seat::Zero)))
+            .with("black", of(sheets.of(Seat::One))),
+    }
+}
+
+/// Returns what the sheets cost, and what the effects do that the page's rules lack.
+pub(super) fn explained(sheets: &Sheets) -> Phrase {
+    let price = |seat| blocks::price(sheets.of(seat));
+    let price = match sheets.common() {
+        Some(_) => Phrase::new("duell-sheet-price").with("points", price(Seat::Zero)),
+        None => Phrase::new("duell-sheet-prices")
+            .with("red", price(Seat::Zero))
+            .with("black", price(Seat::One)),
+    };
+    let head = Phrase::new("duell-sheet-about");
+    let price = price.with("most", MOST_POINTS);
+    let known: Vec<Block> = Sheet::PRACTISED.ranks().map(|(_, block)| block).collect();
+    let mut told = Vec::new();
+    for (_, block) in Seat::BOTH.iter().flat_map(|seat| sheets.of(*seat).ranks()) {
+        if !known.contains(&block) && !told.contains(&block) {
+            told.push(block);
+        }
+    }
+    let line = |block: Block| {
+        let about = blocks::about(block)?;
+        Some(
+            Phrase::new("duell-sheet-effect")
+                .with("name", blocks::name(block))
+                .with("about", about),
+        )
+    };
+    let effects = told.into_iter().filter_map(line);
+    let lines = [price].into_iter().chain(effects);
+    lines.fold(head, |first, second| {
+        Phrase::new("common-lines")
+            .with("first", first)
+            .with("second", second)
+    })
 }
 
 fn cards(drawing: &mut Drawing, top: f32, sheet: &Sheet) {

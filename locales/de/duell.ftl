@@ -91,6 +91,8 @@ duell-ambush = Hinterhalt
 duell-raiders = Raubritter
 duell-feud = Blutfehde
 duell-train = Tross
+duell-twos = Nur die 2
+duell-threes = Nur die 3
 duell-court-about = für den Anfang: Nichts wird aufgehoben oder weggefegt, Leben und Karten kommen herein
 duell-steel-about = die erste Lektion: nur Kampf und Ausrüstung, 10 bis A sind Bluff
 duell-storm-about = Angriff: weder Verteidigung noch Ritter bieten Schutz, und kein Spiegel
@@ -99,6 +101,8 @@ duell-ambush-about = Auf Verdecktes kommt es an: Herolde und Rückrufe, ein Falk
 duell-raiders-about = die Regeln für Geübte und mehr davon: Die andere Hand schrumpft
 duell-feud-about = Vampire und Rachegeister: Leben wandert hin und her, niemand fällt allein
 duell-train-about = viele Karten: ein schnelles Spiel mit voller Hand
+duell-twos-about = Grundregeln, und eine 2 kostet das nächste Ziehen
+duell-threes-about = Grundregeln, und eine 3 kostet eine Karte
 
 ## Was jemand tut: Satzteile, die allein und nach einem Doppelpunkt stehen.
 

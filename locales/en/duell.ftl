@@ -91,6 +91,8 @@ duell-ambush = Ambush
 duell-raiders = Raiders
 duell-feud = Blood feud
 duell-train = Supply train
+duell-twos = The 2 alone
+duell-threes = The 3 alone
 duell-court-about = for beginners: nothing is annulled or swept away, life and cards come in
 duell-steel-about = the first lesson: fighting and equipment only, 10 to A are bluff
 duell-storm-about = attack: nobody is safe behind defence or behind knights, and no Mirror
@@ -99,6 +101,8 @@ duell-ambush-about = what lies face-down matters: Heralds and Returns; a Falcone
 duell-raiders-about = the expert rules and more of it: the other hand shrinks
 duell-feud-about = Vampires and Wraiths: life goes to and fro, nobody falls alone
 duell-train-about = many cards: a quick game with full hands
+duell-twos-about = standard rules, and a 2 costs the next draw
+duell-threes-about = standard rules, and a 3 costs a card
 
 ## What players do: clauses, which stand alone and after a colon.
 

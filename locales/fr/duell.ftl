@@ -93,6 +93,8 @@ duell-ambush = Embuscade
 duell-raiders = Pillards
 duell-feud = Vendetta
 duell-train = Convoi
+duell-twos = Le 2 seul
+duell-threes = Le 3 seul
 duell-court-about = pour débuter : rien n’est annulé ni balayé, PV et cartes arrivent
 duell-steel-about = la première leçon : combat et équipement seuls, du 10 à l’as tout est bluff
 duell-storm-about = l’attaque : ni la défense ni les chevaliers ne protègent, et pas de Miroir
@@ -101,6 +103,8 @@ duell-ambush-about = ce qui est caché compte : Hérauts et Renvois, un Fauconn
 duell-raiders-about = les règles avancées et davantage : la main adverse fond
 duell-feud-about = Vampires et Spectres : les PV vont et viennent, personne ne tombe seul
 duell-train-about = beaucoup de cartes : une partie rapide aux mains pleines
+duell-twos-about = règles de base, et un 2 coûte une pioche
+duell-threes-about = règles de base, et un 3 coûte une carte
 
 ## Ce que fait quelqu’un : des propositions, seules ou après un deux-points.
 

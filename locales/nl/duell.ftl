@@ -91,6 +91,8 @@ duell-ambush = Hinderlaag
 duell-raiders = Roofridders
 duell-feud = Bloedvete
 duell-train = Legertros
+duell-twos = Alleen de 2
+duell-threes = Alleen de 3
 duell-court-about = voor beginners: niets wordt tenietgedaan of weggevaagd, er komen LP en kaarten bij
 duell-steel-about = de eerste les: alleen gevecht en uitrusting, 10 tot en met A zijn bluf
 duell-storm-about = aanval: verdediging noch ridders bieden bescherming, en geen Spiegel
@@ -99,6 +101,8 @@ duell-ambush-about = wat gedekt ligt telt: Herauten en Terugroepen, een Valkenie
 duell-raiders-about = de regels voor geoefenden en meer daarvan: de hand van de ander krimpt
 duell-feud-about = Vampiers en Wraakgeesten: LP gaan heen en weer, niemand valt alleen
 duell-train-about = veel kaarten: een snel spel met volle handen
+duell-twos-about = basisregels, en een 2 kost het trekken van een kaart
+duell-threes-about = basisregels, en een 3 kost een kaart
 
 ## Wat spelers doen: zinsdelen, die alleen staan en na een dubbele punt.
 

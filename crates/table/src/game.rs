@@ -54,12 +54,13 @@ pub trait AnyGame: Sync {
     /// Returns the seat that has the first turn of the round after this one.
     fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat;
 
-    /// Returns `true` if both players play by the same options, so that the better one wins.
+    /// Returns `true` if matches with these options may count for ratings: they are offered by name,
+    /// and both players play by the same.
     ///
     /// # Errors
     ///
     /// Returns [`Malformed`] if the options are not in the game's notation.
-    fn is_even(&self, options: &str) -> Result<bool, Malformed>;
+    fn may_be_rated(&self, options: &str) -> Result<bool, Malformed>;
 
     /// Returns the options of a variant with these settings by name, everything else by default, in
     /// the game's own notation. A setting may have a value that the operator added.
@@ -323,8 +324,12 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         settled::<G>(variant, settings, custom_settings).map(|options| options.to_string())
     }
 
-    fn is_even(&self, options: &str) -> Result<bool, Malformed> {
-        Ok(G::is_even(&G::Options::parse(options)?))
+    fn may_be_rated(&self, options: &str) -> Result<bool, Malformed> {
+        let options = G::Options::parse(options)?;
+        let text = options.to_string();
+        let is_named = G::VARIANTS.contains(&G::variant(&options))
+            || house::<G>().iter().any(|house| house.options == text);
+        Ok(is_named && G::is_even(&options))
     }
 
     fn variant(&self, options: &str) -> Result<&'static str, Malformed> {

@@ -104,13 +104,15 @@ mod tests {
     }
 
     #[test]
-    fn only_two_different_sheets_of_effects_are_uneven() {
-        let is_even = |variant| {
+    fn only_sheets_of_effects_with_a_name_that_both_have_are_rated() {
+        let is_rated = |variant| {
             let options = text(GameKind::Duell, variant, &[]).expect("options");
-            GameKind::Duell.game().is_even(&options).expect("options")
+            let is_rated = GameKind::Duell.game().may_be_rated(&options);
+            is_rated.expect("options")
         };
-        assert!(is_even("standard") && is_even("twos") && is_even("twos/twos"));
-        assert!(!is_even("twos/threes") && !is_even("standard/practised"));
+        assert!(is_rated("standard") && is_rated("twos") && is_rated("twos/twos"));
+        assert!(is_rated("---H----ECITE") && !is_rated("--------ECITE"));
+        assert!(!is_rated("twos/threes") && !is_rated("standard/practised"));
     }
 
     #[test]

@@ -298,8 +298,8 @@ impl Host {
                 place.language.as_str(),
             )
         });
-        let is_even = challenge.kind.game().is_even(&challenge.options);
-        let is_even = is_even.unwrap_or(false);
+        let may_be_rated = challenge.kind.game().may_be_rated(&challenge.options);
+        let may_be_rated = may_be_rated.unwrap_or(false);
         Offer {
             id: self.id(),
             challenger: caller.user,
@@ -316,7 +316,7 @@ impl Host {
             time: challenge.clock,
             side: challenge.side,
             // Nobody is rated by what their effects were worth.
-            is_rated: challenge.is_rated && is_even,
+            is_rated: challenge.is_rated && may_be_rated,
             luck: challenge.luck.to_string(),
             secret: *self.secret().bytes(),
             status: OfferStatus::Open,

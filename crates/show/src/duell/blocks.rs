@@ -41,7 +41,7 @@ impl HouseSheet {
 }
 
 /// The sheets that are offered beside `standard` and `practised`.
-pub(super) const HOUSE_SHEETS: [HouseSheet; 8] = [
+pub(super) const HOUSE_SHEETS: [HouseSheet; 10] = [
     HouseSheet::new("duell-court", "duell-court-about", "---H----ECITE"),
     HouseSheet::new("duell-steel", "duell-steel-about", "-------------"),
     HouseSheet::new("duell-storm", "duell-storm-about", "--S-FFLLDBDKA"),
@@ -50,6 +50,8 @@ pub(super) const HOUSE_SHEETS: [HouseSheet; 8] = [
     HouseSheet::new("duell-raiders", "duell-raiders-about", "NXXNR---MBDKA"),
     HouseSheet::new("duell-feud", "duell-feud-about", "VWSPRV-WMIDKA"),
     HouseSheet::new("duell-train", "duell-train-about", "--HRS-H-CIEKA"),
+    HouseSheet::new("duell-twos", "duell-twos-about", "twos"),
+    HouseSheet::new("duell-threes", "duell-threes-about", "threes"),
 ];
 
 /// Returns the words for the variant that these options choose.

@@ -93,6 +93,11 @@ async fn a_match_is_played_on_a_map_of_ones_own_that_both_have_seen() {
         .sql()
         .query_row(id, [], |row| row.get(0))
         .expect("one");
+    let verified = format!("/match verify match:{id}");
+    let verified = house.ada.command(&verified, house.channel).await;
+    let verified = verified.expect("answered").finished().await;
+    let verified = verified.expect("the check of the record").content.clone();
+    assert!(verified.contains("Everything fits"), "{verified}");
     let rematch = format!("/match rematch match:{id}");
     let rematch = house.ben.command(&rematch, house.channel).await;
     rematch
@@ -121,7 +126,11 @@ async fn a_wrong_map_is_said_with_its_faults_and_its_text_comes_back_into_the_fo
     let again = house.ada.submit_modal(&form, &[]).await.expect("answered");
     let again = again.finished().await.expect("the same faults");
     assert!(again.content.contains(fault), "{}", again.content);
-    let halved = brings(&house.ada, &again, "At half size", GLADE).await;
+    let longest = "Zz, ".repeat(999) + "`Zz`";
+    let told = brings(&house.ada, &again, "Correct the map", &longest).await;
+    let told = told.finished().await.expect("its faults");
+    assert!(!told.content.contains(fault), "{}", told.content);
+    let halved = brings(&house.ada, &told, "At half size", GLADE).await;
     let halved = halved.finished().await.expect("other faults");
     assert!(!halved.content.contains(fault) && !halved.embeds.is_empty());
 

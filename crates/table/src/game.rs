@@ -193,7 +193,7 @@ pub trait AnyGame: Sync {
 pub struct OfferedBoard {
     /// A sentence about the picture.
     pub about: Phrase,
-    /// What should be known of the board, a sentence each, if somebody brought it.
+    /// The warnings about the board, a sentence each, if somebody brought it.
     pub brought: Option<Vec<Phrase>>,
     /// The board at the start of a round.
     pub board: Board,

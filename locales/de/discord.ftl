@@ -168,6 +168,11 @@ level-master = Meister
 luck-values = bis zu 64 Buchstaben, Ziffern und Zeichen ohne Akzente
 luck-title = Dein Anteil am Mischen
 luck-label = Beliebige Wörter: bis 64 einfache Zeichen
+map-form-title = Eigene Karte
+map-form-half = Deine Karte in halber Größe
+map-form-label = Die Karte, wie Wesnoth sie schreibt
+map-form-example = Gg, Gg^Fp, 1 Kh: Zeilen aus Codes, außen ein Ring ohne Spiel
+map-refused = Auf dieser Karte kann noch niemand spielen. Dein Text steht darunter und im Formular.
 value-bounds = { $least } bis { $most }
 
 ## Erinnerungen und Vorschläge.
@@ -287,6 +292,9 @@ button-accept = Annehmen
 button-clock-live = Live
 button-clock-day = Ein Tag je Zug
 button-clock-days = Drei Tage je Zug
+button-own-map = Eigene Karte
+button-map-again = Karte verbessern
+button-map-half = In halber Größe
 button-accept-luck = Annehmen und mitmischen
 button-begin = Beginnen
 button-begin-luck = Beginnen und mitmischen

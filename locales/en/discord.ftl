@@ -168,6 +168,11 @@ level-master = master
 luck-values = up to 64 letters, digits and punctuation marks, no accents
 luck-title = Your part in the shuffling
 luck-label = Any words: up to 64 plain characters, or none
+map-form-title = A map of your own
+map-form-half = Your map at half size
+map-form-label = The map, as Wesnoth writes it
+map-form-example = Gg, Gg^Fp, 1 Kh: rows of codes, with a ring that is not played
+map-refused = This map cannot be played on yet. Your text stands below, and in the form.
 value-bounds = { $least } to { $most }
 
 ## Reminders and proposals.
@@ -287,6 +292,9 @@ button-accept = Accept
 button-clock-live = Live
 button-clock-day = A day a move
 button-clock-days = Three days a move
+button-own-map = A map of your own
+button-map-again = Correct the map
+button-map-half = At half size
 button-accept-luck = Accept and add words
 button-begin = Begin
 button-begin-luck = Begin and add words

@@ -167,6 +167,11 @@ level-master = maître
 luck-values = jusqu’à 64 lettres, chiffres et signes de ponctuation, sans accent
 luck-title = Ta part du mélange
 luck-label = Au choix : 64 caractères simples au plus
+map-form-title = Ta propre carte
+map-form-half = Ta carte, deux fois plus petite
+map-form-label = La carte, comme Wesnoth l’écrit
+map-form-example = Gg, Gg^Fp, 1 Kh : des lignes de codes, avec un bord où l’on ne joue pas
+map-refused = On ne peut pas encore jouer sur cette carte. Ton texte est ci-dessous et dans le formulaire.
 value-bounds = de { $least } à { $most }
 
 ## Rappels et propositions.
@@ -286,6 +291,9 @@ button-accept = Accepter
 button-clock-live = En direct
 button-clock-day = Un jour par coup
 button-clock-days = Trois jours par coup
+button-own-map = Ta propre carte
+button-map-again = Corriger la carte
+button-map-half = Deux fois plus petite
 button-accept-luck = Accepter avec tes mots
 button-begin = Commencer
 button-begin-luck = Commencer avec tes mots

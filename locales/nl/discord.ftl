@@ -168,6 +168,11 @@ level-master = meester
 luck-values = tot 64 letters, cijfers en tekens zonder accenten
 luck-title = Jouw aandeel in het schudden
 luck-label = Eigen woorden: tot 64 tekens, of geen
+map-form-title = Eigen kaart
+map-form-half = Je kaart op halve grootte
+map-form-label = De kaart, zoals Wesnoth die schrijft
+map-form-example = Gg, Gg^Fp, 1 Kh: rijen codes, met een ring die niet meespeelt
+map-refused = Op deze kaart kan nog niet worden gespeeld. Je tekst staat hieronder en in het formulier.
 value-bounds = { $least } tot { $most }
 
 ## Herinneringen en voorstellen.
@@ -287,6 +292,9 @@ button-accept = Aannemen
 button-clock-live = Live
 button-clock-day = Een dag per beurt
 button-clock-days = Drie dagen per beurt
+button-own-map = Eigen kaart
+button-map-again = Kaart verbeteren
+button-map-half = Op halve grootte
 button-accept-luck = Aannemen en meeschudden
 button-begin = Beginnen
 button-begin-luck = Beginnen en meeschudden

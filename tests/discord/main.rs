@@ -36,6 +36,7 @@ mod mixing;
 mod offers;
 mod operation;
 mod operator;
+mod own_maps;
 mod panels;
 mod passing;
 mod people;

@@ -497,6 +497,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Three days a move",
     ),
     (
+        "map",
+        "own_maps::a_wrong_map_is_said_with_its_faults_and_its_text_comes_back_into_the_form",
+        "A map of your own",
+    ),
+    (
         "block",
         "offers::an_offer_says_in_three_lines_what_it_is_and_the_rest_to_each_in_private",
         "Blockieren",

@@ -14,7 +14,7 @@ use host::{
 use model::calendar::{Absence, Calendar, Day, Night, Zone};
 use piste::discord::act::{Act, MatchAct, OfferAct, Part};
 use piste::discord::posts::message::{
-    ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
+    ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, QUOTED, ROWS, Row, Target,
 };
 use piste::discord::posts::{self, About, Viewer, settings};
 use players::Level;
@@ -437,6 +437,30 @@ fn every_step_of_every_lesson_fits(language: Language) {
     }
 }
 
+/// Checks the offer of a match on a map of one's own, and the answer to a wrong one, which tells every
+/// fault that is told.
+fn maps_of_ones_own_fit(language: Language, offer: &OfferView) {
+    let game = offer.kind.game();
+    if offer.kind.facts().custom_setting.is_none() {
+        return;
+    }
+    let uneven = include_str!("../../assets/maps/ford.map").replacen("Gg^Fp", "Gg", 1);
+    let options = game.with_custom(&offer.options, &uneven, false);
+    let on_own = OfferView {
+        options: options.expect("a map"),
+        ..offer.clone()
+    };
+    check(&posts::offer(language, &on_own), "an offer with a map");
+    let row = vec!["Zz".repeat(10); 9].join(", ");
+    let wrong = vec![row; 9].join("\n");
+    let faults = game.with_custom(&offer.options, &wrong, true);
+    let faults = faults.expect_err("no codes").into_iter();
+    let faults: Vec<String> = faults.map(|fault| fault.say(language)).collect();
+    let refused = posts::refused_map(language, offer, &faults, &wrong);
+    check(&refused, "a wrong map");
+    assert_eq!(refused.content.lines().count(), faults.len() + 1);
+}
+
 /// Returns the room of whoever has none for one reason or another, and of whoever has little.
 fn rooms() -> [Room; 3] {
     let (most, again) = (u32::MAX, Timestamp(i64::MAX / 2));
@@ -473,6 +497,9 @@ fn check_form(form: &serde_json::Value) {
     assert!((1..=ROWS).contains(&rows.len()));
     for field in rows.iter().map(|row| &row["components"][0]) {
         within(&field["label"], 45);
+        if field["placeholder"].is_string() {
+            within(&field["placeholder"], 100);
+        }
         within(&field["custom_id"], 100);
         assert!(
             field["max_length"]
@@ -527,6 +554,7 @@ fn every_other_message_fits() {
                 check(&posts::committed(language, &offer, level), "a commitment");
             }
             check(&posts::offer(language, &anywhere(&offer)), "offer anywhere");
+            maps_of_ones_own_fit(language, &offer);
             for (reader, is_above) in [(1, true), (2, true), (2, false), (3, true)] {
                 for room in rooms() {
                     let more = posts::more(language, &offer, UserId(reader), &room, is_above);
@@ -613,6 +641,11 @@ fn every_other_message_fits() {
             language,
             &Act::Offer(id, OfferAct::BeginWithLuck)
         )));
+        for act in [OfferAct::Map, OfferAct::HalfMap] {
+            let before = "x".repeat(QUOTED);
+            let form = posts::map_form(language, &Act::Offer(id, act), Some(&before));
+            check_form(&serde_json::json!(form));
+        }
         let line = |number: u32| MatchLine {
             id: MatchId::new(1, u128::from(number)),
             game: "a-game-that-another-version-knows".to_owned(),

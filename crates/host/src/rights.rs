@@ -44,7 +44,7 @@ pub enum Deed {
     Decline,
     /// Takes an offer back.
     Withdraw,
-    /// Changes the clock of an open offer.
+    /// Changes the clock or the map of an open offer.
     ChangeOffer,
     /// Blocks the challenger of an offer.
     BlockChallenger,

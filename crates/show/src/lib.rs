@@ -285,6 +285,13 @@ pub trait Show: Game {
         Err(Vec::new())
     }
 
+    /// Returns what should be known of the board that somebody brought for rounds with these options,
+    /// a sentence each; `None` if nobody brought one.
+    fn brought_board(options: &Self::Options) -> Option<Vec<Phrase>> {
+        let _ = options;
+        None
+    }
+
     /// Describes a value that an operator adds to the game's custom setting, as it is at the start
     /// of a round, in English and for a fixed-width font.
     fn describe_custom(start: &Self::Public) -> String {

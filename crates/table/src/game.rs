@@ -10,7 +10,7 @@ use super::frames::{self, PlayedRound, Replay};
 use super::generic::Table;
 use super::kind::GameKind;
 use super::lesson::{LessonSheet, lesson};
-use super::options::{Unsuitable, settled};
+use super::options::{Unsuitable, settled, with_setup_of};
 use super::record::{MatchRecord, VectorLine};
 use super::replay::Difference;
 use super::series::Series;
@@ -27,6 +27,9 @@ use rules::{
 };
 use show::{Bearing, Board, Ending, FirstMatch, GameCommand, HouseOptions, Show};
 use text::Phrase;
+
+/// The name of a value that somebody brings without one.
+const OWN: &str = "own";
 
 /// The operations that every game offers, whatever its types are.
 pub trait AnyGame: Sync {
@@ -117,6 +120,16 @@ pub trait AnyGame: Sync {
         halved: bool,
     ) -> Result<CustomFile, Vec<Phrase>>;
 
+    /// Returns options with a value of the game's custom setting whose text somebody brings, smaller
+    /// than it was brought if `halved`. What the options have because it is usual becomes what is usual with
+    /// that value.
+    ///
+    /// # Errors
+    ///
+    /// Returns what is wrong with it, a sentence each; none if the game has no such setting or cannot
+    /// read the options.
+    fn with_custom(&self, options: &str, text: &str, halved: bool) -> Result<String, Vec<Phrase>>;
+
     /// Returns a step of the game's lesson, as [`GameKind::lesson`](super::GameKind::lesson) describes.
     fn lesson(&self, step: u8) -> Option<LessonSheet>;
 
@@ -188,6 +201,8 @@ pub trait AnyGame: Sync {
 pub struct OfferedBoard {
     /// A sentence about the picture.
     pub about: Phrase,
+    /// The warnings about the board, a sentence each, if somebody brought it.
+    pub brought: Option<Vec<Phrase>>,
     /// The picture, and its words.
     pub board: Board,
 }
@@ -348,6 +363,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         let options = G::Options::parse(options)?;
         let board = |about| OfferedBoard {
             about,
+            brought: G::brought_board(&options),
             board: G::offered(&options),
         };
         Ok(G::about_board(&options).map(board))
@@ -368,6 +384,13 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             lines: custom.lines,
             warnings: custom.warnings,
         })
+    }
+
+    fn with_custom(&self, options: &str, text: &str, halved: bool) -> Result<String, Vec<Phrase>> {
+        let custom = G::read_custom(OWN, Brought::Pasted(text), halved)?;
+        let options = G::Options::parse(options).map_err(|_| Vec::new())?;
+        let options = with_setup_of::<G>(&options, &custom.options).map_err(|_| Vec::new())?;
+        Ok(options.to_string())
     }
 
     fn lesson(&self, step: u8) -> Option<LessonSheet> {

@@ -55,6 +55,43 @@ pub(super) fn settled<G: Recorded>(
     read(options)
 }
 
+/// Returns options with the setup of others. If they have everything else as new challenges do, so has
+/// the result.
+pub(super) fn with_setup_of<G: Recorded>(
+    options: &G::Options,
+    other: &G::Options,
+) -> Result<G::Options, Malformed> {
+    let read = |fields: Vec<(&str, Value)>, setup: Value| {
+        let fields = fields.into_iter();
+        let fields = fields.map(|(name, value)| (name.to_owned(), value));
+        let fields = Value::Map(fields.collect());
+        let read = G::read(G::variant(options), &fields, Some(&setup));
+        read.map(|(options, _)| options)
+    };
+    let chosen = || G::options(options);
+    let usual = read(
+        replaced(chosen(), G::usual(options)),
+        G::setup(options, None),
+    )?;
+    let is_usual = usual.to_string() == options.to_string();
+    let fields = if is_usual {
+        replaced(chosen(), G::usual(other))
+    } else {
+        chosen()
+    };
+    read(fields, G::setup(other, None))
+}
+
+/// Returns fields with others in place of those with their names.
+fn replaced<'a>(
+    mut fields: Vec<(&'a str, Value)>,
+    others: Vec<(&'a str, Value)>,
+) -> Vec<(&'a str, Value)> {
+    fields.retain(|(name, _)| others.iter().all(|(other, _)| other != name));
+    fields.extend(others);
+    fields
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

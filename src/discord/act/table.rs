@@ -124,6 +124,10 @@ acts! {
         DayClock = "clock-day" => ChangeOffer, Button, Update;
         /// Replaces it by one with days for each move.
         DaysClock = "clock-days" => ChangeOffer, Button, Update;
+        /// Replaces it by one on a map that is written into a form.
+        Map = "map" => ChangeOffer, Form, Update;
+        /// The same, at half the size of the map.
+        HalfMap = "map-half" as "map" => ChangeOffer, Form, Update;
         /// Declines it and blocks the challenger.
         Block = "block" => BlockChallenger, Button, Update;
     }

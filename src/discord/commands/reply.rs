@@ -74,6 +74,7 @@ pub(super) fn cx<'a>(context: Context<'a>, caller: &'a Caller, input: Input<'a>)
         data: context.data(),
         caller,
         input,
+        quoted: None,
         entrance: Entrance::Command,
         member: context.interaction.member.as_deref(),
         permissions: context.interaction.app_permissions,

@@ -33,7 +33,7 @@ use super::errors::possible;
 use super::interaction::answer::Answer;
 use super::interaction::component::Component;
 use super::interaction::stopped::Stopped;
-use super::posts::message::Message;
+use super::posts::message::{Message, quoted};
 use super::{Data, posts};
 pub(in crate::discord) use drafts::listed_servers;
 use host::{Caller, Host, MessageId, Refusal, Timestamp};
@@ -76,6 +76,8 @@ pub(in crate::discord) struct Cx<'a> {
     pub caller: &'a Caller,
     /// The words.
     pub input: Input<'a>,
+    /// A text of the caller's own that the message quotes below which it was asked for.
+    pub quoted: Option<&'a str>,
     /// The place from which it comes.
     pub entrance: Entrance,
     /// The caller as a member of the server.
@@ -111,6 +113,7 @@ impl<'a> Cx<'a> {
             data,
             caller,
             input,
+            quoted: component.message().and_then(quoted),
             entrance,
             member: asking.member,
             permissions: asking.told,
@@ -163,13 +166,17 @@ impl<'a> Cx<'a> {
         self.chosen()?.parse().map_err(|_| forged())
     }
 
+    /// Returns the text of a form.
+    const fn written(&self) -> Option<&'a str> {
+        match self.input {
+            Input::Written(written) => Some(written),
+            Input::Nothing | Input::Chosen(_) => None,
+        }
+    }
+
     /// Returns the words for the shuffling, if there are any.
     fn luck(&self) -> Result<Luck, Refusal> {
-        let written = match self.input {
-            Input::Written(written) => written,
-            Input::Nothing | Input::Chosen(_) => "",
-        };
-        Luck::parse(written).map_err(|_| {
+        Luck::parse(self.written().unwrap_or_default()).map_err(|_| {
             let values = Phrase::new("luck-values");
             Refusal::Sentence(possible(Phrase::new("name-luck"), values))
         })

@@ -20,22 +20,34 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
         OfferAct::LiveClock => change_clock(id, Clock::LIVE, cx).await,
         OfferAct::DayClock => change_clock(id, Clock::DAILY, cx).await,
         OfferAct::DaysClock => change_clock(id, Clock::DEFAULT, cx).await,
+        OfferAct::Map => bring_map(id, false, cx).await,
+        OfferAct::HalfMap => bring_map(id, true, cx).await,
         OfferAct::Block => block(id, cx).await,
     };
     Ok(message?)
 }
 
-/// Returns the form for words that go into the shuffling, to somebody who may write them.
+/// Returns the form of an act, to somebody who may fill it in.
 pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
-    match act {
-        Act::Offer(id, OfferAct::AcceptWithLuck) => cx.host().may_accept(cx.caller, *id).await?,
-        Act::Offer(id, OfferAct::BeginWithLuck) => cx.host().may_begin(cx.caller, *id).await?,
-        _ => return Err(forged().into()),
-    }
     let language = cx.language();
+    let form = match act {
+        Act::Offer(id, OfferAct::AcceptWithLuck) => {
+            cx.host().may_accept(cx.caller, *id).await?;
+            posts::luck_form(language, act)
+        }
+        Act::Offer(id, OfferAct::BeginWithLuck) => {
+            cx.host().may_begin(cx.caller, *id).await?;
+            posts::luck_form(language, act)
+        }
+        Act::Offer(id, OfferAct::Map | OfferAct::HalfMap) => {
+            cx.host().may_change(cx.caller, *id).await?;
+            posts::map_form(language, act, cx.quoted)
+        }
+        _ => return Err(forged().into()),
+    };
     let late = errors::sentence(&Refusal::Unavailable, language);
     Ok(Answer::Form {
-        form: Box::new(posts::luck_form(language, act)),
+        form: Box::new(form),
         late: Message::words(late),
     })
 }
@@ -93,6 +105,28 @@ async fn withdraw(id: MatchId, cx: &Cx<'_>) -> Performed {
 async fn change_clock(id: MatchId, clock: Clock, cx: &Cx<'_>) -> Performed {
     let offer = cx.host().change_clock(cx.caller, id, clock).await?;
     Ok(posts::reoffered(cx.language(), offer))
+}
+
+/// Has an offer played on a map that its challenger brings, or says what is wrong, with the way back
+/// to the form.
+async fn bring_map(id: MatchId, halved: bool, cx: &Cx<'_>) -> Performed {
+    let language = cx.language();
+    let written = cx.written().unwrap_or_default();
+    let offer = cx.host().may_change(cx.caller, id).await?;
+    let wrong = |reasons: &[String]| posts::refused_map(language, &offer, reasons, written);
+    let game = offer.kind.game();
+    let options = match game.with_custom(&offer.options, written, halved) {
+        Ok(options) => options,
+        Err(faults) if faults.is_empty() => return Err(Refusal::Sentence(forged())),
+        Err(faults) => {
+            let faults: Vec<String> = faults.iter().map(|it| it.say(language)).collect();
+            return Ok(wrong(&faults));
+        }
+    };
+    match cx.host().change_options(cx.caller, id, options).await {
+        Ok(offer) => Ok(posts::reoffered(language, offer)),
+        Err(refusal) => Ok(wrong(&[errors::sentence(&refusal, language)])),
+    }
 }
 
 async fn block(id: MatchId, cx: &Cx<'_>) -> Performed {

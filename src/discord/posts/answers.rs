@@ -9,7 +9,8 @@ use super::fairness::facts;
 use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
-use super::offer::{more_of_another, offer, with_board, withdraw_button};
+use super::offer::{has_own_board, more_of_another, offer, with_board, withdraw_button};
+use super::own_map::own_map_button;
 use super::parts::{click, headline, match_buttons, standing};
 use super::room::last_offer_line;
 use crate::discord::act::{Act, MatchAct, OfferAct};
@@ -88,10 +89,16 @@ pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Mes
     }
 }
 
-/// Returns the answer to an offer whose clock was changed.
+/// Returns the answer to an offer whose clock or map was changed. A map that somebody brought is shown.
 #[must_use]
 pub fn reoffered(language: Language, offer: OfferView) -> Message {
-    challenged_with_clocks(language, &Challenged::Offered(Box::new(offer)))
+    let is_on_own_board = has_own_board(&offer);
+    let challenged = Challenged::Offered(Box::new(offer.clone()));
+    let message = challenged_with_clocks(language, &challenged);
+    if is_on_own_board {
+        return with_board(language, message, &offer);
+    }
+    message
 }
 
 /// Adds the clock of an offer to its answer, with buttons for others above the rest.
@@ -140,6 +147,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     let phrase = posted.unwrap_or_else(|| Phrase::new(elsewhere));
     let answer = Message::words(phrase.say(language));
     let mut buttons = vec![withdraw_button(language, offer)];
+    buttons.extend(own_map_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     answer.row(Row::Buttons(buttons))
 }
@@ -158,6 +166,7 @@ pub fn more(
         return more_of_another(language, offer, reader, room, is_above);
     }
     let mut buttons = vec![withdraw_button(language, offer)];
+    buttons.extend(own_map_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     let fair = format!(
         "{}\n{}",

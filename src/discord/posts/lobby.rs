@@ -5,8 +5,10 @@ use serenity::all::ButtonStyle;
 use super::fairness::proof_in_list;
 use super::lesson::teaching;
 use super::offer::{
-    described, expires, meanwhile_button, more_button, open_terms, withdraw_button,
+    described, expires, has_own_board, meanwhile_button, more_button, open_terms, with_board,
+    withdraw_button,
 };
+use super::own_map::own_map_button;
 use super::parts::page_button;
 use super::room::room_line;
 use crate::discord::act::{Act, OfferAct, PlainAct};
@@ -32,7 +34,11 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
     let mut buttons: Vec<Button> = room.refusal.is_none().then(play).into_iter().collect();
     buttons.push(more_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
-    message.row(Row::Buttons(buttons))
+    let message = message.row(Row::Buttons(buttons));
+    if has_own_board(offer) {
+        return with_board(language, message, offer);
+    }
+    message
 }
 
 /// Returns the answer to a challenge of anybody anywhere that waits, with its message if one stands
@@ -46,6 +52,7 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     message.content = format!("{}\n{}", first.join(" "), message.content);
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(meanwhile);
+    buttons.extend(own_map_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     message.row(Row::Buttons(buttons))
 }
@@ -84,7 +91,8 @@ pub fn lobby(
         lines.push(line(language, number, offer));
     }
     lines.extend(room_line(language, room).filter(|_| !offers.is_empty()));
-    let takeable = numbered().filter(|_| takes);
+    // What somebody brought is seen first, behind the other button.
+    let takeable = numbered().filter(|(_, offer)| takes && !has_own_board(offer));
     let plays = takeable.map(|(number, offer)| {
         let label = Phrase::new("lobby-play").with("number", number);
         play_button(offer, label.say(language))

@@ -4,11 +4,11 @@ use std::num::NonZeroU64;
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRow, ActionRowComponent, ButtonKind, ButtonStyle, ChannelType, CreateActionRow,
-    CreateAllowedMentions, CreateAttachment, CreateButton, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, MessageFlags,
-    RoleId, UserId,
+    self as discord, ActionRow, ActionRowComponent, ButtonKind, ButtonStyle, ChannelType,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateEmbed,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditInteractionResponse, EditMessage, MessageFlags, RoleId, UserId,
 };
 
 use crate::discord::act::{Act, Tag};
@@ -21,6 +21,10 @@ use show::Sign;
 
 /// The longest content that Discord takes, in characters.
 pub const CONTENT: usize = 2000;
+/// The longest text that a form takes and an answer quotes, in characters.
+pub const QUOTED: usize = 4000;
+/// The marks around a quoted text.
+const FENCES: [&str; 2] = ["```\n", "\n```"];
 /// The longest description of a picture that Discord takes, in characters.
 pub const ALT: usize = 1024;
 /// The longest label of a button that Discord takes, in characters.
@@ -150,6 +154,9 @@ pub struct Message {
     pub picture: Option<Picture>,
     /// A file, for a message without a picture.
     pub file: Option<File>,
+    /// A text of the reader's own, as they wrote it, below the words of an answer: at most
+    /// [`QUOTED`] characters.
+    pub quoted: Option<String>,
     /// The lines that are published to be checked later, in a form that nobody has to read: in the
     /// description of the picture, and without one as a file, or hidden below the words if there is
     /// a single line.
@@ -350,6 +357,17 @@ impl Message {
         format!("{}\n{proof}", cut(&picture.alt, room))
     }
 
+    /// Builds the quoted text, or nothing, which takes one away that stood there.
+    fn embeds(&self) -> Vec<CreateEmbed> {
+        let [before, after] = FENCES;
+        let embed = |text: &String| {
+            // No mark of code ends the quotation.
+            let text = cut(&text.replace('`', "'"), QUOTED);
+            CreateEmbed::new().description(format!("{before}{text}{after}"))
+        };
+        self.quoted.iter().map(embed).collect()
+    }
+
     /// Builds a new message for a channel.
     pub fn create(&self) -> CreateMessage {
         let message = CreateMessage::new()
@@ -386,6 +404,7 @@ impl Message {
             .content(self.content())
             .components(self.components())
             .allowed_mentions(self.allowed_mentions())
+            .embeds(self.embeds())
             .files(Vec::new())
     }
 
@@ -396,6 +415,7 @@ impl Message {
             "content": self.content(),
             "components": self.components(),
             "allowed_mentions": self.allowed_mentions(),
+            "embeds": self.embeds(),
         }})
     }
 
@@ -416,7 +436,8 @@ impl Message {
         let response = EditInteractionResponse::new()
             .content(self.content())
             .components(self.components())
-            .allowed_mentions(self.allowed_mentions());
+            .allowed_mentions(self.allowed_mentions())
+            .embeds(self.embeds());
         self.files()
             .into_iter()
             .fold(response, EditInteractionResponse::new_attachment)
@@ -443,6 +464,7 @@ impl Message {
             .content(self.content())
             .components(self.components())
             .allowed_mentions(self.allowed_mentions())
+            .embeds(self.embeds())
             .add_files(self.files())
     }
 
@@ -465,6 +487,14 @@ impl Message {
         let picture = self.picture.as_ref();
         picture.is_some_and(|picture| picture.bytes.is_empty())
     }
+}
+
+/// Returns the text that a message of this program quotes.
+#[must_use]
+pub fn quoted(message: &discord::Message) -> Option<&str> {
+    let [before, after] = FENCES;
+    let description = message.embeds.first()?.description.as_deref()?;
+    description.strip_prefix(before)?.strip_suffix(after)
 }
 
 /// Returns a label without the mark at its beginning, or behind the star of a hint.

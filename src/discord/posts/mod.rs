@@ -25,6 +25,7 @@ mod lobby;
 pub mod message;
 mod notices;
 mod offer;
+mod own_map;
 mod parts;
 mod privacy;
 mod profile;
@@ -61,6 +62,7 @@ pub use list::{
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{done, notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words, unposted};
+pub use own_map::{map_form, refused_map};
 pub use parts::in_lines;
 pub use privacy::{HoldingsFile, really_delete, really_delete_for_good};
 pub use profile::{no_profile, profile, record, visibility_button, visibility_key};

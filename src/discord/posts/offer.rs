@@ -223,13 +223,30 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
     }
 }
 
+fn offered_board(offer: &OfferView) -> Option<OfferedBoard> {
+    let board = offer.kind.game().offered_board(&offer.options);
+    board.ok().flatten()
+}
+
+/// Returns `true` if somebody brought the board of an offer: everybody is to see it before they play
+/// on it.
+pub(super) fn has_own_board(offer: &OfferView) -> bool {
+    offered_board(offer).is_some_and(|offered| offered.brought.is_some())
+}
+
 /// Adds the board that an offer is about, or one like it, to what is told besides.
 pub(super) fn with_board(language: Language, mut message: Message, offer: &OfferView) -> Message {
-    let board = offer.kind.game().offered_board(&offer.options);
-    let Some(OfferedBoard { about, board }) = board.ok().flatten() else {
+    let Some(OfferedBoard {
+        about,
+        brought,
+        board,
+    }) = offered_board(offer)
+    else {
         return message;
     };
-    message.content = format!("{}\n{}", message.content, about.say(language));
+    let warnings = brought.into_iter().flatten();
+    let about = in_lines(language, [about].into_iter().chain(warnings));
+    message.content = format!("{}\n{about}", message.content);
     message.picture = Some(Picture {
         name: "board.png",
         plan: board.picture,
@@ -261,7 +278,11 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     if !matches!(offer.state, OfferState::Open(_)) {
         return message;
     }
-    message.picture = Some(picture(language, offer));
+    if has_own_board(offer) {
+        message = with_board(language, message, offer);
+    } else {
+        message.picture = Some(picture(language, offer));
+    }
     let mut buttons = vec![accept_button(language, offer)];
     if let Opponent::User { user, .. } = offer.opponent {
         message.mentions.users = offer.mentions.then_some(user.0).into_iter().collect();

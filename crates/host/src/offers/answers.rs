@@ -13,7 +13,7 @@ use model::{
     Timestamp,
 };
 use store::NamedOffer;
-use table::Luck;
+use table::{GameKind, Luck};
 
 /// The number of expired offers closed in one go.
 const BATCH: u32 = 100;
@@ -127,10 +127,8 @@ impl Host {
         id: MatchId,
         clock: Clock,
     ) -> Result<OfferView, Refusal> {
-        let named = self.named_offer(id).await?;
-        Deed::ChangeOffer.check_offer(caller, &named.offer)?;
-        still_open(&named)?;
-        if named.offer.level.is_some() || !clock.is_allowed() {
+        let named = self.changeable(caller, id).await?;
+        if !clock.is_allowed() {
             return Err(Refusal::NotForYou);
         }
         if named.offer.time == clock {
@@ -139,8 +137,6 @@ impl Host {
         let until = self.now().plus(stands(named.offer.opponent, clock));
         let was_live = !named.offer.time.is_correspondence();
         let offer = Offer {
-            id: self.id(),
-            secret: *self.secret().bytes(),
             time: clock,
             // A live clock is for those who are there; another one gives the offer its time back.
             expires: if was_live {
@@ -150,6 +146,57 @@ impl Host {
             },
             ..named.offer
         };
+        self.replace(caller, offer).await
+    }
+
+    /// Changes the game's options of an open offer, as [`Host::change_clock`] changes its clock.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors, or [`Refusal::Broken`] for options that the game cannot read.
+    pub async fn change_options(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        options: String,
+    ) -> Result<OfferView, Refusal> {
+        let offer = self.changeable(caller, id).await?.offer;
+        self.replace(caller, Offer { options, ..offer }).await
+    }
+
+    /// Returns an open offer to a caller who may change it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotForYou`] to anybody but the challenger, or
+    /// [`Refusal::OfferClosed`].
+    pub async fn may_change(&self, caller: &Caller, id: MatchId) -> Result<OfferView, Refusal> {
+        let named = self.changeable(caller, id).await?;
+        seen::offer(&named, caller.server()).ok_or(Refusal::Broken)
+    }
+
+    async fn changeable(&self, caller: &Caller, id: MatchId) -> Result<NamedOffer, Refusal> {
+        let named = self.named_offer(id).await?;
+        Deed::ChangeOffer.check_offer(caller, &named.offer)?;
+        still_open(&named)?;
+        match named.offer.level {
+            Some(_) => Err(Refusal::NotForYou),
+            None => Ok(named),
+        }
+    }
+
+    /// Puts an offer with other terms in the place of the one whose id it has. It gets an id and a
+    /// secret of its own.
+    async fn replace(&self, caller: &Caller, offer: Offer) -> Result<OfferView, Refusal> {
+        let id = offer.id;
+        let offer = Offer {
+            id: self.id(),
+            secret: *self.secret().bytes(),
+            ..offer
+        };
+        let kind = GameKind::from_key(&offer.game).ok_or(Refusal::Broken)?;
+        let described = kind.game().describe_options(&offer.options);
+        described.map_err(|_| Refusal::Broken)?;
         let (limits, now) = (self.inner.limits, self.now());
         let replaced = self
             .write(move |tx| tx.replace_offer(id, &offer, limits, now))

@@ -96,6 +96,10 @@ impl Show for ErobereWesnoth {
         own_map::read(name, brought, halved)
     }
 
+    fn brought_board(options: &Options) -> Option<Vec<Phrase>> {
+        own_map::warnings(&options.map)
+    }
+
     fn describe_custom(start: &Public) -> String {
         description::description(start)
     }

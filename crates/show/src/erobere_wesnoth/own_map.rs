@@ -2,7 +2,7 @@
 
 use super::Custom;
 use rules::Brought;
-use rules::erobere_wesnoth::{Cell, Fault, Options, Right, Warning, adapt};
+use rules::erobere_wesnoth::{Battlefield, Cell, Fairness, Fault, Options, Right, Warning, adapt};
 use text::Phrase;
 
 /// The number of faults that are told.
@@ -17,7 +17,6 @@ pub(super) fn read(
     halved: bool,
 ) -> Result<Custom<Options>, Vec<Phrase>> {
     let adapted = adapt(name, brought, halved).map_err(|faults| told(&faults))?;
-    let warnings = adapted.fairness.warnings().into_iter();
     let lines = adapted.map.rows().unwrap_or_default().to_vec();
     Ok(Custom {
         options: Options {
@@ -25,8 +24,21 @@ pub(super) fn read(
             ..Options::default()
         },
         lines,
-        warnings: warnings.map(warning).collect(),
+        warnings: said(&adapted.fairness),
     })
+}
+
+/// Returns what should be known of a map that came with its rows; `None` for any other battlefield.
+/// One that was brought before a rule was made can have faults by now: nothing is said of them.
+pub(super) fn warnings(battlefield: &Battlefield) -> Option<Vec<Phrase>> {
+    let rows = Some(battlefield.rows()).filter(|rows| !rows.is_empty())?;
+    let text = rows.join("\n");
+    let adapted = adapt(battlefield.name(), Brought::Saved(text.as_bytes()), false);
+    Some(adapted.map_or_else(|_| Vec::new(), |adapted| said(&adapted.fairness)))
+}
+
+fn said(fairness: &Fairness) -> Vec<Phrase> {
+    fairness.warnings().into_iter().map(warning).collect()
 }
 
 /// Returns the first faults, a sentence each, and how many more there are.
@@ -200,6 +212,15 @@ mod tests {
         let said = said("Gg^Fp", "Gg");
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(said[0].contains("not symmetric"), "{said:?}");
+    }
+
+    #[test]
+    fn a_map_says_the_same_of_itself_whenever_it_is_shown() {
+        let text = GLADE.replacen("Gg^Fp", "Gg", 1);
+        let custom = read("own", Brought::Pasted(&text), false).expect("a map");
+        assert!(!custom.warnings.is_empty());
+        assert_eq!(warnings(&custom.options.map), Some(custom.warnings));
+        assert_eq!(warnings(&Options::default().map), None);
     }
 
     #[test]

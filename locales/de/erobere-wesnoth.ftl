@@ -29,6 +29,7 @@ wesnoth-map-castles = Burgen
 wesnoth-map-drawn-small = ausgelost (klein)
 wesnoth-map-drawn-medium = ausgelost (mittel)
 wesnoth-map-drawn-large = ausgelost (groß)
+wesnoth-map-own = ohne Namen
 wesnoth-map-lesson = Übungsplatz
 wesnoth-north = Norden
 wesnoth-south = Süden

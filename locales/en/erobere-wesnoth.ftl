@@ -29,6 +29,7 @@ wesnoth-map-castles = castles
 wesnoth-map-drawn-small = drawn (small)
 wesnoth-map-drawn-medium = drawn (medium)
 wesnoth-map-drawn-large = drawn (large)
+wesnoth-map-own = without a name
 wesnoth-map-lesson = practice ground
 wesnoth-north = North
 wesnoth-south = South

@@ -30,6 +30,7 @@ wesnoth-map-castles = châteaux
 wesnoth-map-drawn-small = tirée au sort (petite)
 wesnoth-map-drawn-medium = tirée au sort (moyenne)
 wesnoth-map-drawn-large = tirée au sort (grande)
+wesnoth-map-own = sans nom
 wesnoth-map-lesson = terrain d’entraînement
 wesnoth-north = Nord
 wesnoth-south = Sud

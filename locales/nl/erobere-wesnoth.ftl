@@ -29,6 +29,7 @@ wesnoth-map-castles = kastelen
 wesnoth-map-drawn-small = geloot (klein)
 wesnoth-map-drawn-medium = geloot (middel)
 wesnoth-map-drawn-large = geloot (groot)
+wesnoth-map-own = zonder naam
 wesnoth-map-lesson = oefenterrein
 wesnoth-north = Noord
 wesnoth-south = Zuid

@@ -72,7 +72,7 @@ async fn a_match_is_played_on_a_map_of_ones_own_that_both_have_seen() {
     assert!(shown.content.contains(warning), "{}", shown.content);
     assert!(options(&house).starts_with("own 40 +1\n_off^_usr, "));
 
-    let offered = offer(&house, "map own").await;
+    let offered = offer(&house, "map without a name").await;
     assert!(offered.content.contains(warning), "{}", offered.content);
     let [picture] = &offered.attachments[..] else {
         panic!("the map")

@@ -121,8 +121,8 @@ pub trait AnyGame: Sync {
     ) -> Result<CustomFile, Vec<Phrase>>;
 
     /// Returns options with a value of the game's custom setting whose text somebody brings, smaller
-    /// than it was brought if `halved`. What the options have because it is usual becomes what is usual with
-    /// that value.
+    /// than it was brought if `halved`. What the options have because it is usual becomes what is
+    /// usual with that value.
     ///
     /// # Errors
     ///

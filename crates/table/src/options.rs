@@ -153,6 +153,23 @@ mod tests {
     }
 
     #[test]
+    fn what_somebody_brings_keeps_what_was_chosen_and_has_what_is_usual_with_it() {
+        let ford = include_str!("../../../assets/maps/ford.map");
+        let wesnoth = GameKind::ErobereWesnoth.game();
+        for (before, after) in [
+            ("glade 40 +1", "own 40 +2"),
+            ("glade 20 +5", "own 20 +5"),
+            ("glade 40", "own 40"),
+            ("drawn large 60 +4", "own 60 +2"),
+        ] {
+            let brought = wesnoth.with_custom(before, ford, false).expect("a map");
+            assert_eq!(brought.lines().next(), Some(after), "{before}");
+        }
+        let none = GameKind::Duell.game().with_custom("", ford, false);
+        assert_eq!(none.expect_err("no maps").len(), 0);
+    }
+
+    #[test]
     fn what_a_game_does_not_have_is_named() {
         let wrong = text(GameKind::EnGarde, "no-such-variant", &[]);
         assert!(matches!(wrong, Err(Unsuitable::Variant)), "{wrong:?}");

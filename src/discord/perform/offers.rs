@@ -104,7 +104,7 @@ async fn withdraw(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn change_clock(id: MatchId, clock: Clock, cx: &Cx<'_>) -> Performed {
     let offer = cx.host().change_clock(cx.caller, id, clock).await?;
-    Ok(posts::reoffered(cx.language(), offer))
+    Ok(posts::reoffered(cx.language(), &offer))
 }
 
 /// Has an offer played on a map that its challenger brings, or says what is wrong, with the way back
@@ -124,7 +124,7 @@ async fn bring_map(id: MatchId, halved: bool, cx: &Cx<'_>) -> Performed {
         }
     };
     match cx.host().change_options(cx.caller, id, options).await {
-        Ok(offer) => Ok(posts::reoffered(language, offer)),
+        Ok(offer) => Ok(posts::reoffered(language, &offer)),
         Err(refusal) => Ok(wrong(&[errors::sentence(&refusal, language)])),
     }
 }

@@ -9,7 +9,7 @@ use super::fairness::facts;
 use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
-use super::offer::{has_own_board, more_of_another, offer, with_board, withdraw_button};
+use super::offer::{more_of_another, offer, with_board, with_own_board, withdraw_button};
 use super::own_map::own_map_button;
 use super::parts::{click, headline, match_buttons, standing};
 use super::room::last_offer_line;
@@ -91,14 +91,9 @@ pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Mes
 
 /// Returns the answer to an offer whose clock or map was changed. A map that somebody brought is shown.
 #[must_use]
-pub fn reoffered(language: Language, offer: OfferView) -> Message {
-    let is_on_own_board = has_own_board(&offer);
-    let challenged = Challenged::Offered(Box::new(offer.clone()));
-    let message = challenged_with_clocks(language, &challenged);
-    if is_on_own_board {
-        return with_board(language, message, &offer);
-    }
-    message
+pub fn reoffered(language: Language, offer: &OfferView) -> Message {
+    let message = with_clocks(language, offered(language, offer), offer);
+    with_own_board(language, message, offer)
 }
 
 /// Adds the clock of an offer to its answer, with buttons for others above the rest.

@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::fairness::proof_in_list;
 use super::lesson::teaching;
 use super::offer::{
-    described, expires, has_own_board, meanwhile_button, more_button, open_terms, with_board,
+    described, expires, has_own_board, meanwhile_button, more_button, open_terms, with_own_board,
     withdraw_button,
 };
 use super::own_map::own_map_button;
@@ -34,11 +34,7 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
     let mut buttons: Vec<Button> = room.refusal.is_none().then(play).into_iter().collect();
     buttons.push(more_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
-    let message = message.row(Row::Buttons(buttons));
-    if has_own_board(offer) {
-        return with_board(language, message, offer);
-    }
-    message
+    with_own_board(language, message.row(Row::Buttons(buttons)), offer)
 }
 
 /// Returns the answer to a challenge of anybody anywhere that waits, with its message if one stands

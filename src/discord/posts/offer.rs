@@ -234,6 +234,15 @@ pub(super) fn has_own_board(offer: &OfferView) -> bool {
     offered_board(offer).is_some_and(|offered| offered.brought.is_some())
 }
 
+/// Adds the board of an offer in place of any picture, if somebody brought it.
+pub(super) fn with_own_board(language: Language, message: Message, offer: &OfferView) -> Message {
+    if has_own_board(offer) {
+        with_board(language, message, offer)
+    } else {
+        message
+    }
+}
+
 /// Adds the board that an offer is about, or one like it, to what is told besides.
 pub(super) fn with_board(language: Language, mut message: Message, offer: &OfferView) -> Message {
     let Some(OfferedBoard {
@@ -278,11 +287,8 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     if !matches!(offer.state, OfferState::Open(_)) {
         return message;
     }
-    if has_own_board(offer) {
-        message = with_board(language, message, offer);
-    } else {
-        message.picture = Some(picture(language, offer));
-    }
+    message.picture = Some(picture(language, offer));
+    message = with_own_board(language, message, offer);
     let mut buttons = vec![accept_button(language, offer)];
     if let Opponent::User { user, .. } = offer.opponent {
         message.mentions.users = offer.mentions.then_some(user.0).into_iter().collect();

@@ -51,9 +51,7 @@ pub(super) fn of_item(sheets: &Sheets, item: &ItemSeen) -> Phrase {
     match item.kind {
         ItemKind::Play(card) => act("duell-played", by).with("card", named(card)),
         ItemKind::Move { card, from, to } => moved(by, named(card), from, to),
-        ItemKind::Attack { card, target } => {
-            attacked(by, named(card), target.map(|target| named(target)))
-        }
+        ItemKind::Attack { card, target } => attacked(by, named(card), target.map(&named)),
         ItemKind::Mirror(card)
         | ItemKind::Bash(card)
         | ItemKind::Damage(card)

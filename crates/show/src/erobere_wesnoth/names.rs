@@ -14,6 +14,7 @@ pub(super) fn map(name: &str) -> Argument {
         "drawn-small" => "wesnoth-map-drawn-small",
         "drawn-medium" => "wesnoth-map-drawn-medium",
         "drawn-large" => "wesnoth-map-drawn-large",
+        "own" => "wesnoth-map-own",
         "lesson" => "wesnoth-map-lesson",
         given => return given.into(),
     };

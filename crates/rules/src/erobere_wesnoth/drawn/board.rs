@@ -55,7 +55,7 @@ impl Board {
         self.dry[hex]
     }
 
-    pub(super) fn from_image(&self, hex: usize) -> i32 {
+    pub(super) fn to_image(&self, hex: usize) -> i32 {
         self.land.distance(hex, self.image[hex])
     }
 

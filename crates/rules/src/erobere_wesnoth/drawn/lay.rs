@@ -37,7 +37,7 @@ fn castle(board: &mut Board, figures: &Figures, chance: &mut dyn Chance) -> Opti
         let is_far = |(_, hex): &(Ground, usize)| board.land.distance(*hex, image) >= figures.far;
         !board.is_rim(keep)
             && height(keep) < height(image)
-            && (least..=most).contains(&board.from_image(keep))
+            && (least..=most).contains(&board.to_image(keep))
             && hexes.iter().all(is_far)
     })?;
     board.found(&castle);
@@ -93,7 +93,7 @@ fn has_open_shore(board: &Board, hexes: &[(Ground, usize)]) -> bool {
 
 fn river(board: &mut Board, chance: &mut dyn Chance) -> Option<()> {
     let mut hexes = 0..board.land.hexes.len();
-    let start = hexes.find(|hex| board.from_image(*hex) <= 1)?;
+    let start = hexes.find(|hex| board.to_image(*hex) <= 1)?;
     for _ in 0..TRIES {
         let heading = chance.below(3);
         let course = course(board, start, heading, RIVER, chance);
@@ -180,7 +180,7 @@ fn hamlet(board: &mut Board, is_first: bool, chance: &mut dyn Chance) -> Option<
         let from = |hex: usize| board.land.distance(village, hex);
         let [north, south] = board.keeps.map(from);
         board.land.of(Ground::Village).all(|other| from(other) >= 3)
-            && board.from_image(village) >= 3
+            && board.to_image(village) >= 3
             && north.min(south) >= 2
             && north != south
             && (!is_first || board.castles.iter().any(|castle| from(*castle) <= 3))

@@ -82,7 +82,11 @@ fn a_casual_player_plays_every_game_to_its_end_and_beats_chance() {
 /// Returns how many of this number of matches a casual player wins against chance.
 fn wins_against_chance(options: &str, matches: u8) -> u8 {
     let won = |seed: &u8| {
-        let computer = if seed % 2 == 0 { Seat::Zero } else { Seat::One };
+        let computer = if seed.is_multiple_of(2) {
+            Seat::Zero
+        } else {
+            Seat::One
+        };
         match_against_chance(GameKind::Duell, options, computer, *seed) == Some(computer)
     };
     let won = (0..matches).filter(won).count();

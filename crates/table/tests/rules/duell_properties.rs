@@ -14,7 +14,7 @@ const ROUNDS: u64 = 40;
 fn all_options(seed: u64) -> [Options; 3] {
     let mut chance = Seeded(seed);
     let (red, black) = (Sheet::random(&mut chance), Sheet::random(&mut chance));
-    let black = if seed % 2 == 0 { red } else { black };
+    let black = if seed.is_multiple_of(2) { red } else { black };
     let [(_, standard), (_, practised)] = Options::NAMED;
     [standard, practised, Options::of(Sheets::new(red, black))]
 }
@@ -39,7 +39,7 @@ fn every_round(visit: impl Fn(&State, &[Move]) -> Result<(), String>) {
 }
 
 fn keeps_the_contract(options: &Options, seed: u64) {
-    let first = Seat::BOTH[usize::from(seed % 2 == 0)];
+    let first = Seat::BOTH[usize::from(seed.is_multiple_of(2))];
     check_round::<Duell>(options, first, &mut Seeded(seed))
         .unwrap_or_else(|error| panic!("{options}, seed {seed}: {error}"));
 }

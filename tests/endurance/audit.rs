@@ -224,7 +224,23 @@ fn check_hands(id: &str, person: &Person, seat: Seat, history: &History, tally: 
     }
 }
 
-/// A post that was seen stays as it was.
+/// The characters from which on a post that grows may have lost its first sentences.
+const LONG: usize = 850;
+
+/// Returns the sentences of a post about what has happened, between its head and its foot.
+fn sentences(words: &str) -> Vec<&str> {
+    let lines = words.lines().skip(1);
+    let is_told = |line: &&str| !line.starts_with("-# ") && !line.contains("<t:");
+    lines.filter(is_told).collect()
+}
+
+/// Returns `true` if a post has gone on telling: one post tells of a whole turn.
+fn has_grown(before: &str, now: &str) -> bool {
+    let is_long = now.chars().count() > LONG;
+    is_long || sentences(now).starts_with(&sentences(before))
+}
+
+/// A post that was seen stays as it was, or goes on telling.
 fn check_memory_of_posts(
     world: &World,
     played: &Played,
@@ -235,7 +251,7 @@ fn check_memory_of_posts(
     for ((channel, post), words) in &person.memory.posts {
         let standing = world.message(*channel, *post);
         match standing.map(|message| message.content.clone()) {
-            Some(now) if now == *words => {}
+            Some(now) if now == *words || has_grown(words, &now) => {}
             _ if excused => tally.excused += 1,
             now => {
                 let what = format!("{}: a post said {words:?}, now {now:?}", played.id);

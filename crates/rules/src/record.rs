@@ -160,6 +160,13 @@ pub trait Recorded: Game {
         true
     }
 
+    /// Returns the options with what each player has exchanged between the seats. By default both have
+    /// the same.
+    #[must_use]
+    fn exchanged(options: &Self::Options) -> Self::Options {
+        options.clone()
+    }
+
     /// Returns the options other than the variant that differ from the default, by their names in
     /// records. Those that belong to the setup of a round (a map) are not among them.
     fn options(options: &Self::Options) -> Vec<(&'static str, Value)>;

@@ -65,6 +65,13 @@ pub trait AnyGame: Sync {
     /// Returns [`Malformed`] if the options are not in the game's notation.
     fn may_be_rated(&self, options: &str) -> Result<bool, Malformed>;
 
+    /// Returns the options with what each player has exchanged between the seats.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn exchanged(&self, options: &str) -> Result<String, Malformed>;
+
     /// Returns the options of a variant with these settings by name, everything else by default, in
     /// the game's own notation. A setting may have a value that the operator added.
     ///
@@ -337,6 +344,10 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         custom_settings: &CustomSettings,
     ) -> Result<String, Unsuitable> {
         settled::<G>(variant, settings, custom_settings).map(|options| options.to_string())
+    }
+
+    fn exchanged(&self, options: &str) -> Result<String, Malformed> {
+        Ok(G::exchanged(&G::Options::parse(options)?).to_string())
     }
 
     fn may_be_rated(&self, options: &str) -> Result<bool, Malformed> {

@@ -170,6 +170,21 @@ mod tests {
     }
 
     #[test]
+    fn effects_of_each_player_go_along_to_the_other_seat() {
+        let exchanged = |kind: GameKind, options| kind.game().exchanged(options);
+        let two = "custom N-SPR---MBDKA/-XSPR---MBDKA";
+        let other = "custom -XSPR---MBDKA/N-SPR---MBDKA";
+        assert_eq!(exchanged(GameKind::Duell, two).expect("options"), other);
+        for (kind, options) in [
+            (GameKind::Duell, "practised"),
+            (GameKind::EnGarde, "advanced"),
+            (GameKind::ErobereWesnoth, "ford 40 +2"),
+        ] {
+            assert_eq!(exchanged(kind, options).expect("options"), options);
+        }
+    }
+
+    #[test]
     fn what_a_game_does_not_have_is_named() {
         let wrong = text(GameKind::EnGarde, "no-such-variant", &[]);
         assert!(matches!(wrong, Err(Unsuitable::Variant)), "{wrong:?}");

@@ -387,14 +387,21 @@ impl LoadedMatch {
             (None, None) => return Err(Refusal::OpponentDeleted),
         };
         let kind = GameKind::from_key(&self.row.game).ok_or(Refusal::Broken)?;
-        let goes_first = match kind.facts().seating {
-            Seating::Seats => seat == Seat::One,
-            Seating::Turn => seat == first,
+        let (goes_first, takes_seat) = match kind.facts().seating {
+            Seating::Seats => (seat == Seat::One, seat.other()),
+            // The challenger sits on seat 0.
+            Seating::Turn => (seat == first, Seat::Zero),
+        };
+        let options = if takes_seat == seat {
+            self.row.options.clone()
+        } else {
+            let exchanged = kind.game().exchanged(&self.row.options);
+            exchanged.map_err(|_| Refusal::Broken)?
         };
         Ok(Challenge {
             opponent,
             kind,
-            options: self.row.options.clone(),
+            options,
             first_to: self.row.first_to,
             clock: self.row.time,
             side: if goes_first {

@@ -4,9 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::reader;
-use host::{Challenged, Doubt, Opponent, Ply, Refusal, Switch, Undelivered, UserId, Words};
+use host::{
+    Challenge, Challenged, Doubt, Opponent, Ply, Refusal, Switch, Undelivered, UserId, Words,
+};
 use players::Level;
-use table::Luck;
+use table::{GameKind, Luck};
 
 #[tokio::test(start_paused = true)]
 async fn whoever_may_have_seen_their_hand_does_not_call_a_rated_match_off_alone() {
@@ -184,6 +186,46 @@ async fn a_rematch_is_offered_from_a_direct_message_too() {
     };
     let post = offer.post.as_ref().expect("it is posted");
     assert_eq!(post.channel, host::ChannelId(5));
+}
+
+#[tokio::test(start_paused = true)]
+async fn effects_of_ones_own_stay_with_their_player_in_a_rematch_and_are_not_rated() {
+    let hosting = Hosting::new().await;
+    let (host, white, black) = (&hosting.host, hosting.caller(WHITE), hosting.caller(BLACK));
+    let opponent = Opponent::User {
+        user: UserId(BLACK),
+        name: "black".to_owned(),
+    };
+    let challenge = Challenge {
+        kind: GameKind::Duell,
+        options: "custom N-SPR---MBDKA/-XSPR---MBDKA".to_owned(),
+        ..hosting.challenge_to(opponent)
+    };
+    let Ok(Challenged::Offered(first)) = host.challenge(&white, challenge).await else {
+        panic!("an offer")
+    };
+    assert!(!first.is_rated);
+    let mut offer = first;
+    // The player who asks sits on Red.
+    for (asks, answers, sheets) in [
+        (&black, &white, "custom -XSPR---MBDKA/N-SPR---MBDKA"),
+        (&black, &white, "custom -XSPR---MBDKA/N-SPR---MBDKA"),
+        (&white, &black, "custom N-SPR---MBDKA/-XSPR---MBDKA"),
+    ] {
+        let taker = if offer.challenger == white.user {
+            &black
+        } else {
+            &white
+        };
+        let begun = host.accept(taker, offer.id, None, Luck::default()).await;
+        let id = begun.expect("accepted").id;
+        host.resign(answers, id).await.expect("resigned");
+        let Ok(Challenged::Offered(again)) = host.rematch(asks, id).await else {
+            panic!("an offer")
+        };
+        assert_eq!(again.options, sheets);
+        offer = again;
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -155,6 +155,10 @@ impl Recorded for Duell {
         options.sheets.common().is_some()
     }
 
+    fn exchanged(options: &Options) -> Options {
+        Options::of(options.sheets.exchanged())
+    }
+
     fn options(options: &Options) -> Vec<(&'static str, Value)> {
         let sheets = Some(options.sheets).filter(|_| options.variant() == CUSTOM);
         let sheets = sheets.map(|sheets| (SHEET, sheets.to_string().into()));

@@ -294,6 +294,12 @@ impl Sheets {
         &self.0[seat]
     }
 
+    /// Returns the sheets with each at the other's player.
+    #[must_use]
+    pub const fn exchanged(self) -> Self {
+        Self::new(self.0.one, self.0.zero)
+    }
+
     /// Returns the sheet of both, if they have the same.
     #[must_use]
     pub fn common(&self) -> Option<&Sheet> {

@@ -8,7 +8,8 @@ use crate::{hiding, posts};
 use host::Clock;
 use model::Match;
 use piste_standin::{Id, World};
-use rules::{MatchEnd, MatchReason, Seat, Sequence};
+use rules::en_garde::EnGarde;
+use rules::{Game, MatchEnd, MatchReason, Seat, Sequence};
 
 /// The milliseconds by which the time of a click and that of a commit may differ.
 const CLOCKS_DIFFER: i64 = 5_000;
@@ -48,7 +49,7 @@ pub(crate) fn check(
         check_moves(id, person, seat, history, tally);
         check_hands(id, person, seat, history, tally);
         if is_shown {
-            check_memory_of_posts(world, played, person, excused, tally);
+            check_memory_of_posts(world, played, person, history, excused, tally);
         }
     }
     match history.end {
@@ -234,10 +235,17 @@ fn sentences(words: &str) -> Vec<&str> {
     lines.filter(is_told).collect()
 }
 
-/// Returns `true` if a post has gone on telling: one post tells of a whole turn.
-fn has_grown(before: &str, now: &str) -> bool {
-    let is_long = now.chars().count() > LONG;
-    is_long || sentences(now).starts_with(&sentences(before))
+/// Returns `true` if a post has gone on telling: one post tells of a whole turn. A decision of En Garde
+/// is a whole turn.
+fn has_grown(history: &History, before: &str, now: &str) -> bool {
+    let (told, before) = (sentences(now), sentences(before));
+    let lost = if now.chars().count() > LONG {
+        before.len()
+    } else {
+        0
+    };
+    let goes_on = (0..=lost).any(|lost| told.starts_with(&before[lost..]));
+    history.stored.row.game != EnGarde::KEY && goes_on
 }
 
 /// A post that was seen stays as it was, or goes on telling.
@@ -245,13 +253,14 @@ fn check_memory_of_posts(
     world: &World,
     played: &Played,
     person: &Person,
+    history: &History,
     excused: bool,
     tally: &mut Tally,
 ) {
     for ((channel, post), words) in &person.memory.posts {
         let standing = world.message(*channel, *post);
         match standing.map(|message| message.content.clone()) {
-            Some(now) if now == *words || has_grown(words, &now) => {}
+            Some(now) if now == *words || has_grown(history, words, &now) => {}
             _ if excused => tally.excused += 1,
             now => {
                 let what = format!("{}: a post said {words:?}, now {now:?}", played.id);

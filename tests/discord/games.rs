@@ -323,6 +323,18 @@ impl Seen {
             .or_else(|| like(|token| token == "E"));
         next.map_or(&tokens[0], String::as_str)
     }
+
+    /// Plays the move that leads on from a hand.
+    async fn play(&mut self, user: &User, hand: &Message) {
+        let mut offered: Vec<String> = tokens(hand).into_iter().map(|(token, _)| token).collect();
+        let door = door_to_the_end(hand);
+        offered.extend(door.iter().map(|_| "E".to_owned()));
+        let token = self.choose(&offered).to_owned();
+        match door.filter(|_| token == "E") {
+            Some(door) => play(user, &*open(user, hand, &door).await, &token).await,
+            None => play(user, hand, &token).await,
+        };
+    }
 }
 
 #[tokio::test]
@@ -334,21 +346,15 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
     let mut told = String::new();
     while !seen.everything() {
         let (user, ply) = to_move(&house, &id).await.expect("nobody attacks here");
-        let mut hand = hand(user, &id, ply).await;
-        let mut offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
+        let hand = hand(user, &id, ply).await;
+        let offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
         let says = [
             "nothing to answer with",
             "nichts, womit du antworten kannst",
         ];
         let is_told = says.iter().any(|said| hand.content.contains(said));
         assert_eq!(is_told, offered == ["."], "{}", hand.content);
-        let door = door_to_the_end(&hand);
-        offered.extend(door.iter().map(|_| "E".to_owned()));
-        let token = seen.choose(&offered).to_owned();
-        if let Some(door) = door.filter(|_| token == "E") {
-            hand = open(user, &hand, &door).await;
-        }
-        play(user, &hand, &token).await;
+        seen.play(user, &hand).await;
         // Nobody clicks so fast: the bot would say so.
         house.pass(Duration::from_secs(1));
         // The post of a long turn loses its first sentences.
@@ -435,19 +441,12 @@ async fn a_match_of_duell_on_a_house_sheet_names_cards_by_their_effects() {
     let (mut seen, mut alts) = (Seen::default(), String::new());
     for _ in 0..16 {
         let (user, ply) = to_move(&house, &id).await.expect("nobody attacks here");
-        let mut hand = hand(user, &id, ply).await;
+        let hand = hand(user, &id, ply).await;
         let alt: String = hand.alt_texts().collect();
         let usual = ["Mirror", "Damage", "Spiegel", "Verwüstung"];
         assert!(!usual.iter().any(|name| alt.contains(name)), "{alt}");
         alts.push_str(&alt);
-        let mut offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
-        let door = door_to_the_end(&hand);
-        offered.extend(door.iter().map(|_| "E".to_owned()));
-        let token = seen.choose(&offered).to_owned();
-        if let Some(door) = door.filter(|_| token == "E") {
-            hand = open(user, &hand, &door).await;
-        }
-        play(user, &hand, &token).await;
+        seen.play(user, &hand).await;
         house.pass(Duration::from_secs(1));
     }
     let names = [

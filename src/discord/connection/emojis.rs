@@ -34,7 +34,7 @@ pub(super) async fn bring(http: &Http, host: &Host, requests: &Requests) {
     }
 }
 
-/// Returns the emojis that stand, with those that were missing.
+/// Returns the emojis that stand, with those that were missing, as far as Discord takes them.
 async fn standing(http: &Http, requests: &Requests) -> serenity::Result<BTreeMap<String, EmojiId>> {
     let asked = http.get_application_emojis();
     let stand = requests.unpaced(route::EMOJIS, asked).await?.into_iter();
@@ -44,8 +44,14 @@ async fn standing(http: &Http, requests: &Requests) -> serenity::Result<BTreeMap
             let image = CreateAttachment::bytes(sign.png(), sign.name()).to_base64();
             let emoji = json!({ "name": sign.name(), "image": image });
             let created = http.create_application_emoji(&emoji);
-            let created = requests.unpaced(route::NEW_EMOJI, created).await?;
-            stand.insert(created.name, created.id);
+            match requests.unpaced(route::NEW_EMOJI, created).await {
+                Ok(created) => stand.insert(created.name, created.id),
+                Err(error) => {
+                    let error = redacted(&error);
+                    tracing::warn!(error, "a sign of moves was not uploaded; others come later");
+                    break;
+                }
+            };
         }
     }
     Ok(stand)

@@ -211,12 +211,12 @@ en-garde-group-parry = Parade
 en-garde-group-retreat = Zurückweichen
 ## Buttons of moves: steps of at most 13 letters, so that three stand in a row on a phone.
 
-en-garde-button-advance = ► { $card } · Feld { $square }
-en-garde-button-back = ◄ { $card } · Feld { $square }
-en-garde-button-attack = ⚔ Angriff { $cards }
-en-garde-button-rush = ► { $card } ⚔ Angriff { $cards }
+en-garde-button-advance = { $card } · Feld { $square }
+en-garde-button-back = { $card } · Feld { $square }
+en-garde-button-attack = Angriff { $cards }
+en-garde-button-rush = { $card } ⚔ Angriff { $cards }
 en-garde-button-parry = Parade { $cards }
-en-garde-button-retreat = ◄ Rückzug { $card } · Feld { $square }
+en-garde-button-retreat = Rückzug { $card } · Feld { $square }
 
 ## The same in words.
 

@@ -192,12 +192,12 @@ en-garde-group-parry = Parry
 en-garde-group-retreat = Retreat
 ## Buttons of moves: steps of at most 13 letters, so that three stand in a row on a phone.
 
-en-garde-button-advance = ► { $card } · sq { $square }
-en-garde-button-back = ◄ { $card } · sq { $square }
-en-garde-button-attack = ⚔ Attack { $cards }
-en-garde-button-rush = ► { $card } ⚔ attack { $cards }
+en-garde-button-advance = { $card } · sq { $square }
+en-garde-button-back = { $card } · sq { $square }
+en-garde-button-attack = Attack { $cards }
+en-garde-button-rush = { $card } ⚔ attack { $cards }
 en-garde-button-parry = Parry { $cards }
-en-garde-button-retreat = ◄ Retreat { $card } · sq { $square }
+en-garde-button-retreat = Retreat { $card } · sq { $square }
 
 ## The same in words.
 

@@ -192,12 +192,12 @@ en-garde-group-parry = Parer
 en-garde-group-retreat = Rompre
 ## Buttons of moves: steps of at most 13 letters, so that three stand in a row on a phone.
 
-en-garde-button-advance = ► { $card } · case { $square }
-en-garde-button-back = ◄ { $card } · case { $square }
-en-garde-button-attack = ⚔ Attaque { $cards }
-en-garde-button-rush = ► { $card } ⚔ attaque { $cards }
+en-garde-button-advance = { $card } · case { $square }
+en-garde-button-back = { $card } · case { $square }
+en-garde-button-attack = Attaque { $cards }
+en-garde-button-rush = { $card } ⚔ attaque { $cards }
 en-garde-button-parry = Parade { $cards }
-en-garde-button-retreat = ◄ Rompre { $card } · case { $square }
+en-garde-button-retreat = Rompre { $card } · case { $square }
 
 ## The same in words.
 

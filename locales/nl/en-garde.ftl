@@ -204,12 +204,12 @@ en-garde-group-parry = Pareren
 en-garde-group-retreat = Terugwijken
 ## Buttons of moves: steps of at most 13 letters, so that three stand in a row on a phone.
 
-en-garde-button-advance = ► { $card } · vak { $square }
-en-garde-button-back = ◄ { $card } · vak { $square }
-en-garde-button-attack = ⚔ Aanval { $cards }
-en-garde-button-rush = ► { $card } ⚔ aanval { $cards }
+en-garde-button-advance = { $card } · vak { $square }
+en-garde-button-back = { $card } · vak { $square }
+en-garde-button-attack = Aanval { $cards }
+en-garde-button-rush = { $card } ⚔ aanval { $cards }
 en-garde-button-parry = Parade { $cards }
-en-garde-button-retreat = ◄ Wijken { $card } · vak { $square }
+en-garde-button-retreat = Wijken { $card } · vak { $square }
 
 ## The same in words.
 

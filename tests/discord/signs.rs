@@ -63,6 +63,8 @@ async fn a_message_whose_sign_discord_does_not_know_goes_without_signs() {
     let (user, ply) = to_move(&house, &id).await.expect("a turn");
     let hand = hand_for(user, &id, ply).await;
     assert!(signs(&hand).is_empty());
+    let is_marked = hand.buttons().iter().any(|it| it.label.starts_with("► "));
+    assert!(is_marked, "{:?}", hand.buttons());
     one_move(&house, &id).await;
     let (next, _) = to_move(&house, &id).await.expect("a turn");
     let shown = next

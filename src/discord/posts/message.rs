@@ -40,10 +40,6 @@ pub const BUTTONS: usize = 5;
 pub const ROWS: usize = 5;
 /// The largest number of options in a select.
 pub const OPTIONS: usize = 25;
-/// The marks at the beginning of labels, whose place a sign takes.
-const MARKS: [char; 3] = ['►', '◄', '⚔'];
-/// The star before the words of a move that a hint prefers.
-const STAR: &str = "★ ";
 /// The name of the file with what is to be checked later.
 const PROOF: &str = "fair-dealing.txt";
 /// Discord's number for an answer that changes the clicked message.
@@ -168,8 +164,8 @@ pub struct Message {
     pub is_silent: bool,
     /// The tag on its buttons, by which the post can be found again.
     pub tag: Option<Tag>,
-    /// The emojis from which its buttons have their signs.
-    pub emojis: Emojis,
+    /// The emojis from which its buttons have their signs; none before it is sent.
+    pub emojis: Option<Emojis>,
 }
 
 /// Returns lines below the words of a message, each hidden until somebody presses it.
@@ -292,7 +288,7 @@ impl Message {
     /// Takes the signs of its buttons from these emojis.
     #[must_use]
     pub fn with_signs(self, emojis: &Emojis) -> Self {
-        let emojis = emojis.clone();
+        let emojis = Some(emojis.clone());
         Self { emojis, ..self }
     }
 
@@ -317,7 +313,7 @@ impl Message {
 
     fn components(&self) -> Vec<CreateActionRow> {
         let rows = self.rows.iter();
-        rows.map(|row| row.build(self.tag.as_ref(), &self.emojis))
+        rows.map(|row| row.build(self.tag.as_ref(), self.emojis.as_ref()))
             .collect()
     }
 
@@ -497,16 +493,6 @@ pub fn quoted(message: &discord::Message) -> Option<&str> {
     description.strip_prefix(before)?.strip_suffix(after)
 }
 
-/// Returns a label without the mark at its beginning, or behind the star of a hint.
-fn unmarked(label: &str) -> String {
-    let (star, words) = match label.strip_prefix(STAR) {
-        Some(words) => (STAR, words),
-        None => ("", label),
-    };
-    let words = words.strip_prefix(MARKS).map_or(words, str::trim_start);
-    format!("{star}{words}")
-}
-
 /// Builds an answer that takes parts of the clicked message's rows away and keeps everything else.
 #[must_use]
 pub fn rows_without(clicked: &[ActionRow], goes: fn(&ActionRowComponent) -> bool) -> Value {
@@ -562,7 +548,7 @@ impl Row {
         }
     }
 
-    fn build(&self, tag: Option<&Tag>, emojis: &Emojis) -> CreateActionRow {
+    fn build(&self, tag: Option<&Tag>, emojis: Option<&Emojis>) -> CreateActionRow {
         match self {
             Self::Buttons(buttons) => {
                 let buttons = buttons.iter().take(BUTTONS);
@@ -637,16 +623,20 @@ impl Button {
         Self { target, ..self }
     }
 
-    fn build(&self, tag: Option<&Tag>, emojis: &Emojis) -> CreateButton {
+    fn build(&self, tag: Option<&Tag>, emojis: Option<&Emojis>) -> CreateButton {
         let button = |id: String| CreateButton::new(id).style(self.style);
         let built = match &self.target {
             Target::Click(act) => button(act.write(tag)),
             Target::Nowhere(act) => button(act.to_string()).disabled(true),
             Target::Link(address) => CreateButton::new_link(address),
         };
-        match self.sign.and_then(|sign| emojis.of(sign)) {
-            Some(emoji) => built.label(cut(&unmarked(&self.label), LABEL)).emoji(emoji),
-            None => built.label(cut(&self.label, LABEL)),
+        let label = |text: &str| built.label(cut(text, LABEL));
+        let Some(sign) = self.sign else {
+            return label(&self.label);
+        };
+        match emojis.and_then(|emojis| emojis.of(sign)) {
+            Some(emoji) => label(&self.label).emoji(emoji),
+            None => label(format!("{} {}", sign.mark(), self.label).trim_start()),
         }
     }
 }

@@ -6,6 +6,8 @@ use super::message::{BUTTONS, Button, Row};
 const ROOM: usize = 54;
 /// The width that a button adds to its label, in letters.
 const AROUND: usize = 4;
+/// The width of a sign with the gap behind it, in letters.
+const SIGN: usize = 3;
 
 /// Breaks rows of buttons of any number into rows of as many as a phone has room for. If that makes
 /// more than `most` rows, it breaks them into rows of five, which Discord itself breaks where it has
@@ -36,9 +38,11 @@ fn beside_each_other(buttons: &[Button]) -> usize {
 }
 
 fn width(row: &[Button]) -> usize {
-    row.iter()
-        .map(|button| button.label.chars().count() + AROUND)
-        .sum()
+    let one = |button: &Button| {
+        let sign = button.sign.map_or(0, |_| SIGN);
+        button.label.chars().count() + sign + AROUND
+    };
+    row.iter().map(one).sum()
 }
 
 #[cfg(test)]

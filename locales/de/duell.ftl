@@ -76,7 +76,6 @@ duell-infirmary-about = Ein Ritter aus deiner Ablage kommt auf deine Hand zurüc
 ## Effektblätter, die mit Namen angeboten werden, und wofür sie gut sind.
 
 duell-sheet-about = Die Wirkung jeder Karte; ein Rahmen zeigt, was die Grundregeln nicht haben.
-duell-sheet-price = Preis: { $points } von { $most } Punkten.
 duell-sheet-prices = Preis: Rot { $red }, Schwarz { $black } von je { $most } Punkten.
 duell-sheet-both = Wirkungen beider Seiten: { $effects }.
 duell-sheet-each = Wirkungen von Rot: { $red }. Wirkungen von Schwarz: { $black }.

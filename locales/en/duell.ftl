@@ -76,7 +76,6 @@ duell-infirmary-about = A knight from your discard returns to your hand.
 ## Sheets of effects that are offered by name, and what each is for.
 
 duell-sheet-about = The effect of each card; a frame marks those that the standard rules lack.
-duell-sheet-price = Price: { $points } of { $most } points.
 duell-sheet-prices = Price: Red { $red }, Black { $black } of { $most } points.
 duell-sheet-both = Effects of both players: { $effects }.
 duell-sheet-each = Effects of Red: { $red }. Effects of Black: { $black }.

@@ -78,7 +78,6 @@ duell-infirmary-about = Un chevalier de ta défausse revient dans ta main.
 ## Feuilles d’effets proposées par leur nom, et à quoi elles servent.
 
 duell-sheet-about = L’effet de chaque carte ; un cadre marque ce que les règles de base n’ont pas.
-duell-sheet-price = Prix : { $points } points sur { $most }.
 duell-sheet-prices = Prix : rouge { $red }, noir { $black } points sur { $most }.
 duell-sheet-both = Effets des deux joueurs : { $effects }.
 duell-sheet-each = Effets de rouge : { $red }. Effets de noir : { $black }.

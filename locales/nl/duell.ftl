@@ -76,7 +76,6 @@ duell-infirmary-about = Een afgelegde ridder van jou komt terug in je hand.
 ## Effectbladen die met een naam worden aangeboden, en waarvoor ze goed zijn.
 
 duell-sheet-about = Het effect van elke kaart; een kader toont wat de basisregels niet hebben.
-duell-sheet-price = Prijs: { $points } van de { $most } punten.
 duell-sheet-prices = Prijs: rood { $red }, zwart { $black } van de { $most } punten.
 duell-sheet-both = Effecten van beide spelers: { $effects }.
 duell-sheet-each = Effecten van rood: { $red }. Effecten van zwart: { $black }.

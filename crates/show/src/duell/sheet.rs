@@ -75,17 +75,17 @@ fn listed(sheets: &Sheets) -> Phrase {
     }
 }
 
-/// Returns what the sheets cost, and what the effects do that the page's rules lack.
+/// Returns what the effects do that the page's rules lack, and what each sheet costs where they differ.
 pub(super) fn explained(sheets: &Sheets) -> Phrase {
     let price = |seat| blocks::price(sheets.of(seat));
-    let price = match sheets.common() {
-        Some(_) => Phrase::new("duell-sheet-price").with("points", price(Seat::Zero)),
-        None => Phrase::new("duell-sheet-prices")
-            .with("red", price(Seat::Zero))
-            .with("black", price(Seat::One)),
-    };
     let head = Phrase::new("duell-sheet-about");
-    let price = price.with("most", MOST_POINTS);
+    let prices = || {
+        Phrase::new("duell-sheet-prices")
+            .with("red", price(Seat::Zero))
+            .with("black", price(Seat::One))
+            .with("most", MOST_POINTS)
+    };
+    let prices = sheets.common().is_none().then(prices);
     let known: Vec<Block> = Sheet::PRACTISED.ranks().map(|(_, block)| block).collect();
     let mut told = Vec::new();
     for (_, block) in Seat::BOTH.iter().flat_map(|seat| sheets.of(*seat).ranks()) {
@@ -102,7 +102,7 @@ pub(super) fn explained(sheets: &Sheets) -> Phrase {
         )
     };
     let effects = told.into_iter().filter_map(line);
-    let lines = [price].into_iter().chain(effects);
+    let lines = prices.into_iter().chain(effects);
     lines.fold(head, |first, second| {
         Phrase::new("common-lines")
             .with("first", first)

@@ -1,6 +1,6 @@
 //! A poster that writes down what it is given, and can fail on demand.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -40,8 +40,8 @@ pub(crate) struct Notebook {
     pub killed_at_each: Mutex<Option<HashSet<String>>>,
     pub killed: Notify,
     pub changed: Notify,
-    /// The lines of every announcement that took effect.
-    pub told: Mutex<Vec<String>>,
+    /// What each announcement tells, by its message: an edit replaces what stood there.
+    pub told: Mutex<BTreeMap<u64, Vec<String>>>,
     /// The kinds of deliveries of which each takes effect once without an answer.
     pub lost: Mutex<Vec<&'static str>>,
     /// The time until something takes effect, in milliseconds.
@@ -195,11 +195,25 @@ impl Threads {
     }
 }
 
-fn narration(sheet: &PublicSheet) -> impl Iterator<Item = String> {
-    sheet.narration.iter().map(|line| format!("{line:?}"))
+fn narration(sheet: &PublicSheet) -> Vec<String> {
+    let lines = sheet.narration.iter();
+    lines.map(|line| format!("{line:?}")).collect()
 }
 
 impl Notebook {
+    /// Returns what announcements tell, the earlier ones first.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let told = self.told.lock().expect("notebook");
+        told.values().flatten().cloned().collect()
+    }
+
+    /// Lets the same announcements stand here as stand with another poster.
+    pub(crate) fn read_as(&self, other: &Self) {
+        let told = other.told.lock().expect("notebook").clone();
+        *self.told.lock().expect("notebook") = told;
+        self.next.store(other.next.load(Ordering::SeqCst), Ordering::SeqCst);
+    }
+
     /// Returns everything delivered since the last call.
     pub(crate) fn take(&self) -> Vec<String> {
         std::mem::take(&mut self.deliveries.lock().expect("notebook"))
@@ -302,11 +316,13 @@ impl Poster for Notebook {
                     };
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
-                    if let Some(Words::Announcement { sheet, .. }) = delivery.words() {
-                        self.told.lock().expect("notebook").extend(narration(sheet));
-                    }
                     let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
-                    edited.map_or_else(new, |message| message.0)
+                    let message = edited.map_or_else(new, |message| message.0);
+                    if let Some(Words::Announcement { sheet, .. }) = delivery.words() {
+                        let mut told = self.told.lock().expect("notebook");
+                        told.insert(message, narration(sheet));
+                    }
+                    message
                 });
                 seen.insert(key, (message, place));
                 message

@@ -20,21 +20,25 @@ async fn copied(hosting: &Hosting, folder: &Path) -> Hosting {
     let vacuumed = hosting.sql().execute("VACUUM INTO ?1", [text]);
     vacuumed.expect("a copy");
     let copy = Hosting::beside(path, hosting).await.expect("a host");
+    copy.poster.read_as(&hosting.poster);
     hosting.poster.take();
-    hosting.poster.told.lock().expect("told").clear();
     copy
 }
 
-/// Compares what the other player of a match and somebody who looks on see of it in two hosts, and
-/// what was delivered since the last look: to whom, and all lines of announcements. Their number
-/// depends on the time alone: what has happened by then goes into one.
+/// Compares what the other player of a match and somebody who looks on see of it in two hosts, all
+/// lines of its announcements, and who was written to since the last look. How many announcements
+/// there are and whether they ping depends on the time alone: what has happened by then goes into
+/// one, and a late hand is pinged for.
 async fn compare(hosts: [&Hosting; 2], other: u64, id: MatchId) {
     let [by_order, by_click] = hosts.map(async |hosting| {
         hosting.settled().await;
         let hand = hosting.host.hand(&hosting.caller(other), id).await;
         let board = hosting.host.board(&hosting.caller(STRANGER), id).await;
-        let told = std::mem::take(&mut *hosting.poster.told.lock().expect("told"));
+        let told = hosting.poster.lines();
         let mut delivered = hosting.poster.take();
+        for line in &mut delivered {
+            line.truncate(line.find(" pings").unwrap_or(line.len()));
+        }
         delivered.sort();
         delivered.dedup();
         (

@@ -64,7 +64,7 @@ async fn hands_arrive_while_the_channel_gives_no_answer() {
 /// each time.
 async fn each_is_told_once(hosting: &Hosting, moves: usize) {
     hosting.settled().await;
-    let mut told = hosting.poster.told.lock().expect("notebook").clone();
+    let mut told = hosting.poster.lines();
     told.retain(|line| line.contains("en-garde-advanced"));
     let lines = told.len();
     told.sort();
@@ -91,7 +91,7 @@ async fn every_move_is_announced_once_though_the_match_goes_on_before_the_answer
         let hosting = Hosting::new().await;
         let id = hosting.match_of_two().await.id;
         hosting.settled().await;
-        let announced = || hosting.poster.told.lock().expect("notebook").len();
+        let announced = || hosting.poster.lines().len();
         let before = announced();
         hosting
             .poster

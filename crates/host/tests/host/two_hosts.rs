@@ -20,6 +20,8 @@ use table::{Checked, Luck};
 
 /// The number of matches played at once.
 const MATCHES: u64 = 12;
+/// Longer than any claim, in milliseconds.
+const LAPSE: u64 = 200_000;
 
 /// Returns the two players of a match, in a channel of their own.
 fn pair(hosting: &Hosting, number: u64) -> [Caller; 2] {
@@ -322,6 +324,7 @@ async fn what_a_host_leaves_that_dies_in_the_middle_of_a_post_is_brought_out_by_
         .second_with(Arc::new(Silent(Arc::clone(&asked))))
         .await;
     let players = pair(&hosting, 0);
+    hosting.clock.stand_still();
     let id = offer(&hosting, &dying, &players).await;
     asked.notified().await;
     let accepted = dying.accept(&players[1], id, None, Luck::default()).await;
@@ -329,6 +332,7 @@ async fn what_a_host_leaves_that_dies_in_the_middle_of_a_post_is_brought_out_by_
     asked.notified().await;
     // From now on nothing of it reaches the database: neither a heartbeat nor a claim.
     dying.store().close().await;
+    hosting.clock.pass(LAPSE);
     hosting.settled().await;
     let posted = posted(&hosting);
     let count = |what: &str| {
@@ -353,7 +357,7 @@ async fn a_post_that_takes_longer_than_any_claim_is_made_by_one_host() {
     let id = offer(&hosting, &hosting.host, &players).await;
     accept_twice([&hosting.host, &second], id, &players[1]).await;
     hosting.settled().await;
-    hosting.poster.takes.store(200_000, Ordering::SeqCst);
+    hosting.poster.takes.store(LAPSE, Ordering::SeqCst);
     let sheet = hosting
         .host
         .hand(&players[0], id)

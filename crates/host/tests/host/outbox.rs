@@ -27,7 +27,7 @@ async fn delivered(hosting: &Hosting, wanted: &str) {
     };
     while !is_there(hosting) {
         assert!(begun.elapsed() < Duration::from_secs(60), "no {wanted}");
-        tokio::time::sleep(Duration::from_millis(10)).await;
+        hosting.pause().await;
     }
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct Notebook {
     pub killed_at_each: Mutex<Option<HashSet<String>>>,
     pub killed: Notify,
     pub changed: Notify,
-    /// What each announcement tells, by its message: an edit replaces what stood there.
+    /// The lines of each announcement, by its message: an edit replaces what stood there.
     pub told: Mutex<BTreeMap<u64, Vec<String>>>,
     /// The kinds of deliveries of which each takes effect once without an answer.
     pub lost: Mutex<Vec<&'static str>>,

@@ -39,10 +39,14 @@ pub(super) fn settled<G: Recorded>(
         };
         fields.push(((*name).to_owned(), value));
     }
-    if !G::VARIANTS.contains(&variant) {
-        let typed = G::read_typed(variant).ok().filter(|_| settings.is_empty());
-        return typed.ok_or(Unsuitable::Variant);
-    }
+    let variant = if G::VARIANTS.contains(&variant) {
+        variant
+    } else {
+        let typed = G::read_typed(variant).map_err(|_| Unsuitable::Variant)?;
+        let typed_options = G::options(&typed).into_iter();
+        options.extend(typed_options.map(|(name, value)| (name.to_owned(), value)));
+        G::variant(&typed)
+    };
     let setup = (!setup.is_empty()).then_some(Value::Map(setup));
     let read = |options: Vec<(String, Value)>| {
         let read = G::read(variant, &Value::Map(options), setup.as_ref());

@@ -3,6 +3,7 @@
 use super::cards::{Card, Cards, Deck};
 use super::field::Field;
 use super::memory::{Known, Memory};
+use super::record::Options;
 use super::sheet::Block;
 use super::squares::{Effect, Knight, Square, Zone};
 use super::stack::{Item, ItemKind};
@@ -60,7 +61,7 @@ fn dealt(
     memory: &Memory,
     chance: &mut dyn Chance,
 ) -> State {
-    let mut state = State::start(public.sheets, public.active);
+    let mut state = State::start(Options::of(public.sheets), public.active);
     copy_what_everybody_sees(&mut state, public);
     state.field = open_field(public);
     if let Some((seat, private)) = own {

@@ -80,7 +80,7 @@ impl Game for Duell {
     type Memory = Memory;
 
     fn start(options: &Options, first: Seat) -> State {
-        State::start(options.sheets, first)
+        State::start(*options, first)
     }
 
     fn next(state: &State) -> Next {

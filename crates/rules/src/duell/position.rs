@@ -3,6 +3,7 @@
 
 use super::Duell;
 use super::cards::{Card, Cards, Deck};
+use super::record::Options;
 use super::sheet::Sheets;
 use super::squares::{Effect, Knight, Marks, Position, Square, Status, Zone};
 use super::state::{Awaited, LAST_TURN, Phase, State};
@@ -58,7 +59,7 @@ fn read_head(sheets: Sheets, head: &str) -> Result<State, Malformed> {
         "B" => Seat::One,
         _ => return Err(wrong()),
     };
-    let mut state = State::start(sheets, seat);
+    let mut state = State::start(Options::of(sheets), seat);
     state.turn = turn;
     state.phase = match phase {
         "M1" => Phase::Main1,

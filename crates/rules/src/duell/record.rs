@@ -8,19 +8,32 @@ use super::field::Field;
 use super::sheet::Sheets;
 use super::squares::{Square, Status, Zone};
 use super::state::State;
-use crate::{BySeat, Malformed, Notation, Recorded, Seat, Value};
+use crate::{BySeat, Malformed, Notation, Recorded, Seat, Setting, Value, Values};
 
 /// The key of the variant in which players have effects of their own.
 const CUSTOM: &str = "custom";
 /// The name of its option in records, which holds the sheets.
 const SHEET: &str = "sheet";
+/// The name of the number of cards, 0 or 1, that begins the first turn.
+const FIRST_DRAW: &str = "first_draw";
+/// What follows options without a draw in the first turn.
+const UNDRAWN: &str = " -1";
 
 /// The terms of a round that a challenge settles, written as the variant's key, which the sheets
-/// follow where the variant does not say them: `custom N-SPR---MBDKA`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// follow where the variant does not say them, and ` -1` if the first turn begins without a card:
+/// `custom N-SPR---MBDKA -1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The effects of both players' ranks.
     pub sheets: Sheets,
+    /// `true` if the player of the first turn draws a card in it, as the page's rules have it.
+    pub first_draw: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::of(Sheets::STANDARD)
+    }
 }
 
 impl Options {
@@ -33,12 +46,16 @@ impl Options {
     /// Returns the options with these sheets.
     #[must_use]
     pub const fn of(sheets: Sheets) -> Self {
-        Self { sheets }
+        Self {
+            sheets,
+            first_draw: true,
+        }
     }
 
     /// Returns the name used in records.
     fn variant(&self) -> &'static str {
-        let named = Self::NAMED.iter().find(|(_, options)| options == self);
+        let mut named = Self::NAMED.iter();
+        let named = named.find(|(_, options)| options.sheets == self.sheets);
         named.map_or(CUSTOM, |(key, _)| key)
     }
 
@@ -66,18 +83,34 @@ impl Options {
 impl fmt::Display for Options {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.variant() {
-            CUSTOM => write!(formatter, "{CUSTOM} {}", self.sheets),
-            named => formatter.write_str(named),
+            CUSTOM => write!(formatter, "{CUSTOM} {}", self.sheets)?,
+            named => formatter.write_str(named)?,
         }
+        formatter.write_str(if self.first_draw { "" } else { UNDRAWN })
     }
 }
 
 impl Notation for Options {
     fn parse(text: &str) -> Result<Self, Malformed> {
-        match text.split_once(' ') {
+        let undrawn = text.strip_suffix(UNDRAWN);
+        let text = undrawn.unwrap_or(text);
+        let options = match text.split_once(' ') {
             Some((variant, sheets)) => Self::read(variant, Some(sheets)),
             None => Self::read(text, None),
-        }
+        };
+        Ok(Self {
+            first_draw: undrawn.is_none(),
+            ..options?
+        })
+    }
+}
+
+/// Returns whether the first turn begins with this number of cards.
+fn first_draw(number: Option<i64>) -> Result<bool, Malformed> {
+    match number {
+        Some(0) => Ok(false),
+        Some(1) => Ok(true),
+        _ => Err(Malformed::new("first_draw: expected the number 0 or 1")),
     }
 }
 
@@ -144,6 +177,15 @@ fn pairs(text: &str) -> impl Iterator<Item = &str> {
 
 impl Recorded for Duell {
     const VARIANTS: &'static [&'static str] = &["standard", "practised"];
+    const SETTINGS: &'static [Setting] = &[Setting {
+        name: FIRST_DRAW,
+        in_setup: false,
+        values: Values::Number {
+            least: 0,
+            most: 1,
+            usual: &[1, 0],
+        },
+    }];
     const OPTIONS: &'static [&'static str] = &[SHEET];
     const ROLES: [&'static str; 2] = ["red", "black"];
 
@@ -156,13 +198,17 @@ impl Recorded for Duell {
     }
 
     fn exchanged(options: &Options) -> Options {
-        Options::of(options.sheets.exchanged())
+        Options {
+            sheets: options.sheets.exchanged(),
+            ..*options
+        }
     }
 
     fn options(options: &Options) -> Vec<(&'static str, Value)> {
         let sheets = Some(options.sheets).filter(|_| options.variant() == CUSTOM);
         let sheets = sheets.map(|sheets| (SHEET, sheets.to_string().into()));
-        sheets.into_iter().collect()
+        let undrawn = (!options.first_draw).then(|| (FIRST_DRAW, Value::Number(0)));
+        sheets.into_iter().chain(undrawn).collect()
     }
 
     fn read_typed(text: &str) -> Result<Options, Malformed> {
@@ -186,7 +232,11 @@ impl Recorded for Duell {
             let text = value.text();
             text.ok_or_else(|| Malformed::new("options.sheet: expected a text"))
         });
-        let options = Options::read(variant, sheets.transpose()?)?;
+        let drawn = options.get(FIRST_DRAW);
+        let options = Options {
+            first_draw: drawn.map_or(Ok(true), |value| first_draw(value.number()))?,
+            ..Options::read(variant, sheets.transpose()?)?
+        };
         let Some(setup) = setup else {
             return Ok((options, None));
         };

@@ -3,7 +3,7 @@
 use super::cards::{Card, Cards, Deck};
 use super::event::{Event, Seen};
 use super::field::Field;
-use super::record::Deal;
+use super::record::{Deal, Options};
 use super::sheet::Sheets;
 use super::squares::Square;
 use super::stack::{Item, ItemKind, Stage};
@@ -78,6 +78,8 @@ pub struct State {
     pub(super) quiet: Option<Card>,
     /// `true` if nobody attacks any more in this turn.
     pub(super) truce: bool,
+    /// `true` if the first turn begins with a draw.
+    pub(super) first_draw: bool,
     /// The rank of the knight that makes a player skip the draw of their next turn.
     pub(super) skip: BySeat<Option<u8>>,
     pub(super) stack: Vec<Item<Card>>,
@@ -91,9 +93,10 @@ pub struct State {
 }
 
 impl State {
-    pub(super) fn start(sheets: Sheets, first: Seat) -> Self {
+    pub(super) fn start(options: Options, first: Seat) -> Self {
         Self {
-            sheets,
+            sheets: options.sheets,
+            first_draw: options.first_draw,
             turn: 1,
             active: first,
             phase: Phase::Main1,
@@ -172,6 +175,9 @@ impl State {
         let by = self.active;
         let turn = self.turn;
         self.happened.push(Event::TurnBegan { turn, by });
+        if turn == 1 && !self.first_draw {
+            return;
+        }
         let drawn = if let Some(rank) = self.skip[by].take() {
             Event::DrawSkipped { by, rank }
         } else if self.draw_cards(by, 1) > 0 {

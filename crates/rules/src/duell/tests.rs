@@ -404,3 +404,38 @@ fn decks_and_discards_read_back() {
     let read = Duell::read("standard", &crate::Value::Null, Some(&setup));
     assert!(read == Ok((Options::default(), Some(decks))));
 }
+
+#[test]
+fn without_a_first_draw_the_first_turn_alone_begins_without_a_card() {
+    let drawn = |options: &str| {
+        let options = Options::parse(options).expect("options");
+        let mut state = Duell::start(&options, Seat::One);
+        let deal = Duell::deal(&state, &mut Seeded(3));
+        Duell::settle(&mut state, &deal).expect("a deal");
+        let first = state.hands.one.len();
+        Duell::play(&mut state, &Move::End);
+        (first, state.hands.zero.len())
+    };
+    assert_eq!(drawn("standard"), (6, 6));
+    assert_eq!(drawn("standard -1"), (5, 6));
+    assert_eq!(drawn("custom N-SPR---MBDKA -1"), (5, 6));
+}
+
+#[test]
+fn options_say_whether_the_first_turn_begins_with_a_draw() {
+    for text in ["practised", "practised -1", "custom N-SPR---MBDKA -1"] {
+        let options = Options::parse(text).expect("options");
+        assert_eq!(options.to_string(), text);
+        let fields = Duell::options(&options);
+        let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value));
+        let record = crate::Value::Map(fields.collect());
+        let read = Duell::read(Duell::variant(&options), &record, None).expect("a record");
+        assert_eq!(read.0, options);
+    }
+    for text in ["standard -0", "standard -1 -1", "standard  -1", "-1", " -1"] {
+        assert!(Options::parse(text).is_err(), "{text}");
+    }
+    let two = crate::Value::map([("first_draw", crate::Value::Number(2))]);
+    let error = Duell::read("standard", &two, None).err().expect("a fault");
+    assert_eq!(error.to_string(), "first_draw: expected the number 0 or 1");
+}

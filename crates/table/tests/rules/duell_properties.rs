@@ -10,13 +10,17 @@ use rules::{Game, Next, Recorded, Seat, Value};
 const ROUNDS: u64 = 40;
 
 /// Returns the options for random rounds: those with a name, and as many with random sheets, of
-/// which every other one is the same for both players.
+/// which every other one is the same for both players, and half begin without a draw.
 fn all_options(seed: u64) -> [Options; 3] {
     let mut chance = Seeded(seed);
     let (red, black) = (Sheet::random(&mut chance), Sheet::random(&mut chance));
     let black = if seed.is_multiple_of(2) { red } else { black };
     let [(_, standard), (_, practised)] = Options::NAMED;
-    [standard, practised, Options::of(Sheets::new(red, black))]
+    let custom = Options {
+        first_draw: seed % 4 < 2,
+        ..Options::of(Sheets::new(red, black))
+    };
+    [standard, practised, custom]
 }
 
 type Visit<'a> = &'a dyn Fn(&State, &[Move]) -> Result<(), String>;

@@ -6,6 +6,14 @@ duell-about = ein Kartenduell: Ritter und verdeckte Effekte gegen 40 Leben
 duell-variant-standard = Grundregeln
 duell-variant-practised = Regeln für Geübte (eine 2 kostet das nächste Ziehen, eine 3 eine Karte)
 duell-variant-custom = eigene Effekte ({ $sheet })
+duell-options = { $variant }{ $drawn ->
+    [0] , { duell-first-draw }
+   *[other] {""}
+}
+duell-first-draw = { $drawn ->
+    [0] im ersten Zug wird nicht gezogen
+   *[other] auch im ersten Zug wird gezogen
+}
 duell-red = Rot
 duell-black = Schwarz
 

@@ -6,6 +6,14 @@ duell-about = a duel of two decks: knights and hidden effects against 40 life
 duell-variant-standard = standard rules
 duell-variant-practised = expert rules (a 2 costs a draw, a 3 a card)
 duell-variant-custom = custom effects ({ $sheet })
+duell-options = { $variant }{ $drawn ->
+    [0] , { duell-first-draw }
+   *[other] {""}
+}
+duell-first-draw = { $drawn ->
+    [0] the first player draws no card in their first turn
+   *[other] the first player draws a card in their first turn
+}
 duell-red = Red
 duell-black = Black
 

@@ -8,6 +8,14 @@ duell-about = un duel de cartes : chevaliers et effets cachés contre 40 points
 duell-variant-standard = règles de base
 duell-variant-practised = règles avancées (un 2 coûte une pioche, un 3 une carte)
 duell-variant-custom = effets sur mesure ({ $sheet })
+duell-options = { $variant }{ $drawn ->
+    [0] , { duell-first-draw }
+   *[other] {""}
+}
+duell-first-draw = { $drawn ->
+    [0] on ne pioche pas au premier tour
+   *[other] on pioche aussi au premier tour
+}
 duell-red = Rouge
 duell-black = Noir
 

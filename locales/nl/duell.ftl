@@ -6,6 +6,14 @@ duell-about = een kaartduel: ridders en verborgen effecten tegen 40 levenspunten
 duell-variant-standard = basisregels
 duell-variant-practised = regels voor geoefenden (een 2 kost het trekken van een kaart, een 3 een kaart)
 duell-variant-custom = eigen effecten ({ $sheet })
+duell-options = { $variant }{ $drawn ->
+    [0] , { duell-first-draw }
+   *[other] {""}
+}
+duell-first-draw = { $drawn ->
+    [0] in de eerste beurt wordt geen kaart getrokken
+   *[other] ook in de eerste beurt wordt een kaart getrokken
+}
 duell-red = Rood
 duell-black = Zwart
 

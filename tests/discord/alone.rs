@@ -237,3 +237,35 @@ async fn a_match_against_the_computer_in_direct_messages_is_one_message() {
     assert_eq!(posts.count(), 0, "the answer is the match");
     assert_eq!(house.ada.sees(chat).len(), 1);
 }
+
+#[tokio::test]
+async fn after_three_losses_in_a_row_the_computer_offers_the_level_below_once() {
+    let house = House::open().await;
+    let mut offered = Vec::new();
+    let mut third = None;
+    for _ in 1..=4 {
+        let challenge = "/challenge computer level:casual side:first";
+        let begun = house.ada.command(challenge, house.channel).await;
+        let hand = begun.expect("answered").finished().await.expect("a hand");
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        turn_to(&house, &hand, &button).await;
+        house.pass(Duration::from_secs(20));
+        let asked = house.ada.command("/match resign", house.channel).await;
+        let asked = asked.expect("answered").finished().await.expect("asked");
+        let ended = house.ada.click(&asked, "Yes, resign").await;
+        let ended = ended.expect("answered").finished().await.expect("the end");
+        let is_offered = ended.button("Easier: beginner").is_some();
+        assert_eq!(ended.content.contains("Three losses in a row"), is_offered);
+        offered.push(is_offered);
+        third = third.or(is_offered.then_some(ended));
+    }
+    assert_eq!(offered, [false, false, true, false]);
+    let third = third.expect("offered");
+    let easier = house.ada.click(&third, "Easier: beginner").await;
+    let easier = easier.expect("answered").finished().await.expect("a hand");
+    assert!(
+        easier.content.contains("computer: beginner"),
+        "{}",
+        easier.content
+    );
+}

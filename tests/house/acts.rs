@@ -427,6 +427,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "/match rematch",
     ),
     (
+        "easier",
+        "alone::after_three_losses_in_a_row_the_computer_offers_the_level_below_once",
+        "Easier: beginner",
+    ),
+    (
         "replay",
         "replays::a_finished_match_is_watched_again_and_stepped_through_in_one_private_message",
         "Replay",

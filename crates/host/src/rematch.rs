@@ -6,6 +6,7 @@ use super::loaded::LoadedMatch;
 use super::offers::{Again, NewChallenge};
 use super::requests::{Authority, Caller, Challenge, Challenged, Origin, Started};
 use super::rights::Deed;
+use super::seen::Opponent;
 use model::{Home, MatchId, OfferState, Refusal};
 use rules::Seat;
 use store::{Followed, Server};
@@ -21,8 +22,19 @@ impl Host {
     /// [`Refusal::AskedBefore`], or a refusal by the limits of challenges.
     pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Refusal> {
         self.remember(caller).await?;
-        let made = self.retry(|| self.ask_again(caller, id)).await?;
+        let made = self.retry(|| self.ask_again(caller, id, Ok)).await?;
         made.when_posted().await
+    }
+
+    /// Begins the next match against the computer, at the level below.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unknown`] if there is none, and as [`rematch`](Self::rematch) does.
+    pub async fn rematch_below(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Refusal> {
+        self.remember(caller).await?;
+        let made = self.retry(|| self.ask_again(caller, id, at_level_below));
+        made.await?.when_posted().await
     }
 
     /// Challenges the winner of a finished match on its terms, for somebody who did not play in it.
@@ -64,7 +76,12 @@ impl Host {
         }
     }
 
-    async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<NewChallenge, Failure> {
+    async fn ask_again(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        change: fn(Challenge) -> Result<Challenge, Refusal>,
+    ) -> Result<NewChallenge, Failure> {
         // Held to the end, so that a request at the same time comes after; at another host it is
         // the version that tells who was faster.
         let mut held = self.lock(id).await?;
@@ -74,7 +91,7 @@ impl Host {
             return Err(Refusal::NotYet.into());
         }
         let first = next_first(live);
-        let challenge = live.rematch(seat, first)?;
+        let challenge = change(live.rematch(seat, first)?)?;
         if let Some(known) = live.row.rematch
             && let Some(challenged) = self.known_rematch(caller, known).await?
         {
@@ -133,6 +150,18 @@ impl Host {
             Err(refused) => Err(refused),
         }
     }
+}
+
+/// Returns a challenge of the computer at the level below.
+fn at_level_below(challenge: Challenge) -> Result<Challenge, Refusal> {
+    let Opponent::Computer(level) = challenge.opponent else {
+        return Err(Refusal::Unknown);
+    };
+    let level = level.below().ok_or(Refusal::Unknown)?;
+    Ok(Challenge {
+        opponent: Opponent::Computer(level),
+        ..challenge
+    })
 }
 
 /// Returns the challenge to the winner of a match from the place of the loser.

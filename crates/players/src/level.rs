@@ -28,6 +28,13 @@ impl Level {
         }
     }
 
+    /// Returns the next easier level, if there is one.
+    #[must_use]
+    pub fn below(self) -> Option<Self> {
+        let place = Self::ALL.iter().position(|level| *level == self)?;
+        Self::ALL.get(place.checked_sub(1)?).copied()
+    }
+
     /// Returns the level with this key. `advanced`, once the better of two levels, is now `strong`.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
@@ -49,5 +56,12 @@ mod tests {
         }
         assert_eq!(Level::from_key("advanced"), Some(Level::Strong));
         assert_eq!(Level::from_key("grandmaster"), None);
+    }
+
+    #[test]
+    fn every_level_but_the_first_has_an_easier_one() {
+        assert_eq!(Level::Beginner.below(), None);
+        assert_eq!(Level::Casual.below(), Some(Level::Beginner));
+        assert_eq!(Level::Master.below(), Some(Level::Strong));
     }
 }

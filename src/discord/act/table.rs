@@ -74,6 +74,8 @@ acts! {
         More = "ways" => ShowBoard, Button, Private;
         /// Challenges the same opponent again.
         Rematch = "rematch" => Rematch, Button, Private;
+        /// Begins the next match against the computer, at the level below.
+        Easier = "easier" => Rematch, Button, Private;
         /// Shows the last round again, as a moving picture.
         Replay = "replay" => Replay, Button, Private;
         /// Shows a round as a moving picture.

@@ -43,6 +43,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Export => export(id, cx).await,
         MatchAct::Hide => hide(id, cx).await,
         MatchAct::Rematch => rematch(id, cx).await,
+        MatchAct::Easier => easier(id, cx).await,
         MatchAct::Resign => really_resign(id, cx).await,
         MatchAct::ReallyResign
         | MatchAct::OfferDraw
@@ -186,6 +187,11 @@ async fn export(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn rematch(id: MatchId, cx: &Cx<'_>) -> Performed {
     let challenged = cx.host().rematch(cx.caller, id).await?;
+    Ok(posts::challenged_with_clocks(cx.language(), &challenged))
+}
+
+async fn easier(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let challenged = cx.host().rematch_below(cx.caller, id).await?;
     Ok(posts::challenged_with_clocks(cx.language(), &challenged))
 }
 

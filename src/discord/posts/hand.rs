@@ -9,6 +9,7 @@ use super::choices::choices;
 use super::clock::banks;
 use super::ladder::rating_effect;
 use super::lesson::teaching;
+use super::offer::level_words;
 use super::parts::{
     away, board, click, first_line, next_line, plan, poster_of_early_end, recent_narration,
     short_id, small_headline, time_line, what_happened,
@@ -29,6 +30,8 @@ use text::{Language, Phrase};
 const FIRST_PLIES: Ply = Ply(2);
 /// The newest sentences that a newcomer's first hand tells of what the other player has done.
 const FIRST_SENTENCES: usize = 2;
+/// The losses in a row to the computer at one level after which the one below is offered, once.
+const LOSSES: u32 = 3;
 
 /// Returns the address of a channel or thread on Discord.
 #[must_use]
@@ -140,6 +143,8 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Advic
     lines.extend(away(viewer, &view.away));
     lines.extend(rating_effect(viewer, &view.ratings, Some(sheet.seat)));
     lines.extend(badges::won(viewer, view.ratings.badges[sheet.seat]));
+    let easier = easier(view).map(|level| Phrase::new("easier-opponent").with("level", level));
+    lines.extend(easier.map(|offer| viewer.say(&offer)));
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));
     }
@@ -236,6 +241,16 @@ fn is_alone(view: &View) -> bool {
     matches!(view.players[view.sheet.seat.other()], Player::Computer(_))
 }
 
+/// Returns the level below the computer's in words, at the end of the third match that the reader has
+/// lost to it in a row.
+fn easier(view: &View) -> Option<Phrase> {
+    let Player::Computer(level) = view.players[view.sheet.seat.other()] else {
+        return None;
+    };
+    let below = level.below().filter(|_| view.ratings.losses == LOSSES);
+    below.map(level_words)
+}
+
 /// Returns `true` for the first hand of somebody who is new to the game, until they have played.
 fn is_first(view: &View) -> bool {
     let public = &view.sheet.public;
@@ -302,6 +317,10 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
             ButtonStyle::Primary,
         ));
     }
+    buttons.extend(easier(view).map(|level| {
+        let label = viewer.say(&Phrase::new("button-easier").with("level", level));
+        click(view.id, MatchAct::Easier, label, ButtonStyle::Secondary)
+    }));
     if public.end.is_some() {
         buttons.push(button(MatchAct::Review, "button-review"));
         buttons.push(button(MatchAct::More, "button-more-options"));

@@ -1,7 +1,7 @@
 //! Badges and wins in a row, at the end of a match and where they are looked up.
 
 use host::league::{Honours, League, Visibility};
-use host::{Badge, Badges, Challenged, MatchId, Opponent, UserId};
+use host::{Badge, Badges, Challenged, MatchId, Opponent, Refusal, UserId};
 use players::Level;
 use rules::Seat;
 use store::asked;
@@ -148,4 +148,53 @@ async fn a_hint_is_noted_once() {
         assert_eq!(spent.writes, expected);
         assert_eq!(hints(), 1);
     }
+}
+
+/// Resigns a match against the computer, and returns how many its player has lost in a row by then, and
+/// its id.
+async fn lost(hosting: &Hosting, begun: Challenged) -> (u32, MatchId) {
+    let Challenged::Started(started) = begun else {
+        panic!("a match")
+    };
+    let white = hosting.caller(WHITE);
+    hosting.settled().await;
+    hosting.play_any(started.id).await;
+    hosting.settled().await;
+    let resigned = hosting.host.resign(&white, started.id).await;
+    resigned.expect("it runs");
+    hosting.settled().await;
+    // From memory and from disk.
+    let second = hosting.second().await;
+    let [here, there] = [&hosting.host, &second].map(async |host| {
+        let hand = host.hand(&white, started.id).await;
+        hand.expect("a hand").ratings.losses
+    });
+    let losses = here.await;
+    assert_eq!(losses, there.await);
+    (losses, started.id)
+}
+
+#[tokio::test]
+async fn losses_in_a_row_to_the_computer_count_by_level_and_lead_to_the_level_below() {
+    let hosting = Hosting::new().await;
+    let white = hosting.caller(WHITE);
+    let mut last = None;
+    for expected in [1, 2, 3, 4, 4] {
+        let challenge = hosting.challenge_to(Opponent::Computer(Level::Casual));
+        let begun = hosting.host.challenge(&white, challenge).await;
+        let (losses, id) = lost(&hosting, begun.expect("begun")).await;
+        assert_eq!(losses, expected);
+        last = Some(id);
+    }
+    let last = last.expect("a match");
+    let begun = hosting.host.rematch_below(&white, last).await;
+    let (losses, easiest) = lost(&hosting, begun.expect("begun")).await;
+    assert_eq!(losses, 1, "another level");
+    let refused = hosting.host.rematch_below(&white, easiest).await;
+    assert!(matches!(refused, Err(Refusal::Unknown)), "nothing is below");
+    let id = hosting.match_of_two().await.id;
+    let seat = won(&hosting, id).await;
+    let hand = hosting.host.hand(&hosting.caller(BLACK), id).await;
+    let hand = hand.expect("a hand");
+    assert_eq!((hand.sheet.seat, hand.ratings.losses), (seat.other(), 0));
 }

@@ -16,7 +16,7 @@ const CUSTOM: &str = "custom";
 const SHEET: &str = "sheet";
 /// The name of the number of cards, 0 or 1, that begins the first turn.
 const FIRST_DRAW: &str = "first_draw";
-/// What follows options without a draw in the first turn.
+/// The suffix of options without a draw in the first turn.
 const UNDRAWN: &str = " -1";
 
 /// The terms of a round that a challenge settles, written as the variant's key, which the sheets

@@ -427,7 +427,9 @@ fn options_say_whether_the_first_turn_begins_with_a_draw() {
         let options = Options::parse(text).expect("options");
         assert_eq!(options.to_string(), text);
         let fields = Duell::options(&options);
-        let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value));
+        let fields = fields
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value));
         let record = crate::Value::Map(fields.collect());
         let read = Duell::read(Duell::variant(&options), &record, None).expect("a record");
         assert_eq!(read.0, options);

@@ -54,10 +54,10 @@ pub(super) const HOUSE_SHEETS: [HouseSheet; 10] = [
     HouseSheet::new("duell-threes", "duell-threes-about", "threes"),
 ];
 
-/// Returns the words for the variant that these options choose.
+/// Returns the words for the effects that these options choose.
 pub(super) fn variant(options: &Options) -> Phrase {
     let mut house = HOUSE_SHEETS.iter();
-    if let Some(sheet) = house.find(|sheet| sheet.options() == *options) {
+    if let Some(sheet) = house.find(|sheet| sheet.options().sheets == options.sheets) {
         return Phrase::new(sheet.name);
     }
     match options.sheets {

@@ -107,7 +107,13 @@ impl Show for Duell {
     }
 
     fn options(options: &Options) -> Phrase {
-        blocks::variant(options)
+        Phrase::new("duell-options")
+            .with("variant", blocks::variant(options))
+            .with("drawn", u8::from(options.first_draw))
+    }
+
+    fn setting(options: &Options, _name: &str) -> Phrase {
+        Phrase::new("duell-first-draw").with("drawn", u8::from(options.first_draw))
     }
 
     fn about_board(options: &Options) -> Option<Phrase> {

@@ -42,7 +42,13 @@ pub struct RatingEffect {
     /// The matches that each player has won in a row with it, of all games and also against the
     /// computer; 0 for a player who shows it to nobody else.
     pub streaks: BySeat<u32>,
+    /// The matches of its game that its user has lost in a row with it to the computer at its level,
+    /// [`MOST_LOSSES`] at most; 0 between people.
+    pub losses: u32,
 }
+
+/// The most losses that are counted.
+const MOST_LOSSES: u32 = 4;
 
 /// The board of a contest that a match was, as one of its players looks back on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +136,40 @@ pub(crate) fn effect_before_badges(tx: &Tx<'_>, key: i64) -> Result<RatingEffect
         changes,
         badges: BySeat::default(),
         streaks: BySeat::new(shown(zero, shows_zero), shown(one, shows_one)),
+        losses: match rated {
+            ResultRating::Computer => losses(tx, key)?,
+            _ => 0,
+        },
     })
+}
+
+/// Returns how many matches of a game a user has lost in a row to the computer at one level, with the
+/// match of this key as the last.
+fn losses(tx: &Tx<'_>, key: i64) -> Result<u32, StoreError> {
+    let newest = tx.all(
+        "WITH last AS
+             (SELECT number, coalesce(user_zero, user_one) AS user_id FROM results
+              WHERE match_id = ?1)
+         SELECT results.game, computer.level, results.winner IS NOT DISTINCT FROM computer.seat
+         FROM (SELECT * FROM (SELECT results.number, 1 AS other FROM last
+                                  JOIN results ON user_zero = last.user_id
+                                      AND results.number <= last.number
+                              ORDER BY results.number DESC LIMIT ?2) AS page
+               UNION ALL
+               SELECT * FROM (SELECT results.number, 0 AS other FROM last
+                                  JOIN results ON user_one = last.user_id
+                                      AND results.number <= last.number
+                              ORDER BY results.number DESC LIMIT ?2) AS page) AS page
+             JOIN results ON results.number = page.number
+             JOIN seats AS computer ON computer.match_id = results.match_id
+                 AND computer.seat = page.other
+         ORDER BY page.number DESC LIMIT ?2",
+        (key, MOST_LOSSES),
+        columns::<(String, Option<String>, bool)>,
+    )?;
+    let lost =
+        |row: &&(String, Option<String>, bool)| row.2 && row.1.is_some() && **row == newest[0];
+    Ok(newest.iter().take_while(lost).count() as u32)
 }
 
 /// Returns the effect of a match on the ratings of its players.

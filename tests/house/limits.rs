@@ -318,6 +318,7 @@ fn every_message_of_random_matches_fits(kind: GameKind, plies: u32) {
                     changes: BySeat::from_fn(|_| end.map(|_| change)),
                     badges: BySeat::from_fn(|_| Badge::ALL.iter().copied().collect()),
                     streaks: BySeat::new(88_888, 88_888),
+                    losses: 4,
                 };
                 check(
                     &posts::announcement(

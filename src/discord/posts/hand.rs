@@ -237,7 +237,7 @@ fn pauses(view: &View) -> bool {
 }
 
 /// Returns `true` for a match against the computer.
-fn is_alone(view: &View) -> bool {
+pub(super) fn is_alone(view: &View) -> bool {
     matches!(view.players[view.sheet.seat.other()], Player::Computer(_))
 }
 

@@ -4,6 +4,8 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::about::About;
+use super::answers::present;
+use super::hand::is_alone;
 use super::parts::{click, hand_button};
 use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
@@ -121,9 +123,12 @@ pub fn really_call_off(language: Language, id: MatchId) -> Message {
 }
 
 /// Returns what came of a player's act, with the match that it was about: it takes the place of the
-/// message that said so.
+/// message that said so. Against the computer an end is told here: no other message does it.
 #[must_use]
 pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
+    if view.sheet.public.end.is_some() && is_alone(view) {
+        return present(language, view);
+    }
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let line = About::in_answer(view).line(&viewer);
     Message::words(format!("{}\n{line}", viewer.say(outcome)))

@@ -1,5 +1,6 @@
 //! The values that an operator adds to the settings of games.
 
+use super::game::OWN;
 use super::kind::GameKind;
 use super::options::Unsuitable;
 use rules::{Malformed, Value};
@@ -55,7 +56,8 @@ impl CustomSettings {
         let known = settings
             .find(|known| known.name == setting && known.in_setup)
             .ok_or_else(|| Malformed::new(format!("{kind} has no {setting} to add to")))?;
-        if known.value(name).is_some() || self.setup(kind.key(), setting, name).is_some() {
+        let is_taken = known.value(name).is_some() || name == OWN;
+        if is_taken || self.setup(kind.key(), setting, name).is_some() {
             return Err(Malformed::new(format!(
                 "there is a {setting} named {name} already: a new one needs a new name"
             )));

@@ -123,7 +123,8 @@ async fn challenge_to(
     cx: &Cx<'_>,
     opponent: Opponent,
 ) -> Result<Challenge, Stopped> {
-    let terms = Terms::of(context.args, cx.host().custom_settings());
+    let known = cx.host().custom_settings_for(cx.caller).await?;
+    let terms = Terms::of(context.args, &known);
     let challenge = terms.challenge(cx.caller, opponent)?;
     let origin = cx.caller.origin.as_ref();
     let is_posted = !matches!(challenge.opponent, Opponent::Anywhere { .. })

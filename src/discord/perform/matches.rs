@@ -1,5 +1,6 @@
 //! Acts on a match.
 
+use super::offers::told;
 use super::{Cx, Entrance, Performed, forged, ladders, typed};
 use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::interaction::stopped::Stopped;
@@ -186,12 +187,14 @@ async fn export(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn rematch(id: MatchId, cx: &Cx<'_>) -> Performed {
     let challenged = cx.host().rematch(cx.caller, id).await?;
-    Ok(posts::challenged_with_clocks(cx.language(), &challenged))
+    let message = posts::challenged_with_clocks(cx.language(), &challenged);
+    told(&challenged, message, cx).await
 }
 
 async fn challenge_winner(id: MatchId, cx: &Cx<'_>) -> Performed {
     let challenged = cx.host().challenge_winner(cx.caller, id).await?;
-    Ok(posts::challenged_with_clocks(cx.language(), &challenged))
+    let message = posts::challenged_with_clocks(cx.language(), &challenged);
+    told(&challenged, message, cx).await
 }
 
 async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {

@@ -253,6 +253,7 @@ fn of_matches(language: Language, set: &Server) -> Message {
         ),
         toggle(language, "button-showing", !set.is_quiet, showing),
         turn(language, contests, "button-settings-contests"),
+        turn(language, ServerAct::Map { to: Show }, "button-kept-maps"),
     ];
     let (channel, role) = (Pick::Channel(set.channel), Pick::Role(set.challenger_role));
     let challengers = play(Show, Chosen, Show, Show);

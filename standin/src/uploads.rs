@@ -23,7 +23,7 @@ const GOOD_FOR: u64 = 24 * 3600;
 pub enum FileFault {
     /// Their addresses begin with this in place of the stand-in's own address.
     ToldAt(String),
-    /// Whoever reads one is led to this address.
+    /// A redirect to this address stands in place of each.
     LedTo(String),
     /// They are longer than was told, by so many bytes.
     Longer(usize),
@@ -39,7 +39,7 @@ pub(super) struct Uploads {
 struct Upload {
     file: Attachment,
     user: Id,
-    /// When it was attached, in seconds since 1970.
+    /// The time at which it was attached, in seconds since 1970.
     issued: u64,
 }
 

@@ -90,7 +90,6 @@ async fn a_file_is_mended_kept_offered_and_played_on_and_the_match_outlives_it()
     let answered = brings(&house, &house.ada, "Old Mill.map", map.as_bytes(), "").await;
     let shown = pictured(&house, &answered.expect("answered")).await;
     assert!(shown.content.contains("**old-mill**"), "{}", shown.content);
-std::fs::write("/tmp/c-scratch/kept.png", &shown.attachments[0].bytes).unwrap(); println!("{}", shown.content);
     assert!(shown.content.contains("not symmetric"), "{}", shown.content);
     assert_eq!(kept(&house), ["old-mill"]);
 
@@ -101,28 +100,42 @@ std::fs::write("/tmp/c-scratch/kept.png", &shown.attachments[0].bytes).unwrap();
     );
     let challenged = answer(&house, &command).await;
     let drawn = chosen(&house, &challenged, "drawn-small").await;
-std::fs::write("/tmp/c-scratch/drawn.png", &drawn.attachments[0].bytes).unwrap(); println!("{}\n{:#?}", drawn.content, drawn.components);
     assert_eq!(options(&house), "drawn small 1 +1");
     assert!(drawn.attachments.len() == 1, "{}", drawn.content);
     let changed = chosen(&house, &drawn, "old-mill").await;
     assert_eq!(changed.id, challenged.id, "the answer stays one message");
-    assert!(changed.content.contains("not symmetric"), "{}", changed.content);
+    assert!(
+        changed.content.contains("not symmetric"),
+        "{}",
+        changed.content
+    );
     assert!(options(&house).starts_with("old-mill 1 +1\n_off^_usr, "));
     let offered = |message: &Message| {
         message.content.contains("map old-mill") && message.button("Accept").is_some()
     };
     let offered = house.ben.wait_for(house.channel, offered).await;
     let offered = offered.expect("the offer stands");
-    assert!(offered.content.contains("not symmetric"), "{}", offered.content);
+    assert!(
+        offered.content.contains("not symmetric"),
+        "{}",
+        offered.content
+    );
     assert_eq!(offered.attachments.len(), 1, "the map");
 
     // It is removed while the offer waits.
     let list = answer(&house, "/server map").await;
-    let look = house.ada.select(&list, "Look at a map", &["old-mill"]).await;
+    let look = house
+        .ada
+        .select(&list, "Look at a map", &["old-mill"])
+        .await;
     let one = pictured(&house, &look.expect("answered")).await;
     let removed = house.ada.click(&one, "Remove this map").await;
     let removed = removed.expect("answered").finished().await.expect("a list");
-    assert!(removed.content.contains("**old-mill** is removed"), "{}", removed.content);
+    assert!(
+        removed.content.contains("**old-mill** is removed"),
+        "{}",
+        removed.content
+    );
     assert_eq!(kept(&house), [""; 0]);
     let again = house.ada.click(&one, "Remove this map").await;
     assert!(again.is_err(), "the list took its place");
@@ -140,15 +153,22 @@ std::fs::write("/tmp/c-scratch/drawn.png", &drawn.attachments[0].bytes).unwrap()
         let played = user.command(&played, house.channel).await;
         played.expect("answered").finished().await.expect("played");
     }
-    let replayed = answer(&house, "/match replay").await;
-    assert!(!replayed.attachments.is_empty(), "{}", replayed.content);
+    let id: Vec<String> = house.found("SELECT id FROM matches", []);
+    let id = id.first().expect("a match");
+    house.pass(Duration::from_secs(2));
+    let replayed = format!("/match replay match:{id}");
+    let replayed = house.ada.command(&replayed, house.channel).await;
+    let replayed = pictured(&house, &replayed.expect("answered")).await;
+    assert_eq!(replayed.attachments.len(), 1, "{}", replayed.content);
     let question = answer(&house, "/match resign").await;
     let over = house.ada.click(&question, "Yes, resign").await;
     over.expect("answered").finished().await.expect("the end");
-    let id = "SELECT id FROM matches";
-    let id: String = house.sql().query_row(id, [], |row| row.get(0)).expect("one");
     let verified = answer(&house, &format!("/match verify match:{id}")).await;
-    assert!(verified.content.contains("Everything fits"), "{}", verified.content);
+    assert!(
+        verified.content.contains("Everything fits"),
+        "{}",
+        verified.content
+    );
 }
 
 #[tokio::test]
@@ -157,7 +177,8 @@ async fn a_file_is_read_from_discord_alone_and_never_beyond_what_it_is() {
     let large = vec![b' '; 65_537];
     let refused = brings(&house, &house.ada, "large.map", &large, "").await;
     let refused = refused.expect("answered").finished().await.expect("words");
-println!("LARGE {}", refused.content);
+    let large = "- This file has 65537 bytes, and a map has 65536 at most.";
+    assert!(refused.content.contains(large), "{}", refused.content);
     for fault in [
         FileFault::ToldAt("https://cdn.example.org".to_owned()),
         FileFault::ToldAt("https://cdn.discordapp.com".to_owned()),
@@ -167,11 +188,18 @@ println!("LARGE {}", refused.content);
     ] {
         house.world.fault_files(Some(fault.clone()));
         let refused = said(&house, "mill.map", GLADE, "").await;
-        assert!(refused.contains("did not come from Discord"), "{fault:?}: {refused}");
+        assert!(
+            refused.contains("did not come from Discord"),
+            "{fault:?}: {refused}"
+        );
     }
     house.world.fault_files(None);
     assert_eq!(kept(&house), [""; 0]);
-    assert!(said(&house, "mill.map", GLADE, "").await.contains("**mill**"));
+    assert!(
+        said(&house, "mill.map", GLADE, "")
+            .await
+            .contains("**mill**")
+    );
 }
 
 #[tokio::test]
@@ -179,18 +207,26 @@ async fn maps_have_names_of_their_own_and_managers_alone_keep_ten_of_them() {
     let house = managed().await;
     let refused = brings(&house, &house.ben, "mill.map", GLADE.as_bytes(), "").await;
     assert!(matches!(refused, Err(ClientError::NotAllowed(_))));
-    house.world.grant(house.guild, house.ben.id(), Permissions::MANAGE_MESSAGES);
+    house
+        .world
+        .grant(house.guild, house.ben.id(), Permissions::MANAGE_MESSAGES);
     let refused = brings(&house, &house.ben, "mill.map", GLADE.as_bytes(), "").await;
     let refused = refused.expect("answered").finished().await.expect("words");
     assert!(refused.content.contains("verwalt"), "{}", refused.content);
 
     for taken in ["glade", "own", "drawn-small", "drawn-here", "Long March"] {
         let refused = said(&house, "mill.map", GLADE, &format!("name:{taken}")).await;
-        assert!(refused.contains("a map of this name already"), "{taken}: {refused}");
+        assert!(
+            refused.contains("a map of this name already"),
+            "{taken}: {refused}"
+        );
     }
     for wrong in ["мельница", "--", "show"] {
         let refused = said(&house, "mill.map", GLADE, &format!("name:{wrong}")).await;
-        assert!(refused.contains("letters from a to z"), "{wrong}: {refused}");
+        assert!(
+            refused.contains("letters from a to z"),
+            "{wrong}: {refused}"
+        );
     }
     for number in 1..=10 {
         let said = said(&house, "mill.map", GLADE, &format!("name:Mill {number}")).await;
@@ -218,7 +254,9 @@ async fn a_file_is_kept_at_half_size_if_that_is_asked_for() {
     let whole = said(&house, "march.map", march, "name:whole").await;
     assert!(whole.contains("**whole**"), "{whole}");
     let half = said(&house, "march.map", march, "name:small half:true").await;
-println!("HALF {half}");
+    assert!(half.contains("**small**"), "{half}");
+    let sizes: Vec<i64> = house.found("SELECT length(rows) FROM server_maps ORDER BY name", []);
+    assert!(sizes[0] * 2 < sizes[1], "{sizes:?}");
 }
 
 #[tokio::test]
@@ -248,6 +286,9 @@ async fn the_computer_is_played_on_a_kept_map_and_on_one_that_is_pasted() {
 
     let typed = "/challenge computer game:Erobere Wesnoth level:beginner map:mill";
     answer(&house, typed).await;
+    let homes = "SELECT channel_id FROM match_homes";
+    let homes: Vec<i64> = house.found(homes, []);
+    assert_eq!(homes.len(), 2, "both are told of in the channel");
     let played: Vec<String> = house.found("SELECT options FROM matches ORDER BY match_id", []);
     assert!(played[1].starts_with("mill 40 +1\n"), "{played:?}");
 }

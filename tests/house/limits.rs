@@ -6,10 +6,10 @@ use super::choices::every_move_is_reached;
 use host::league::{Medals, Visibility};
 use host::{
     Away, Badge, Challenged, Challengers, ChannelId, Clock, ContestSettings, Elsewhere, Hint, Home,
-    KeptMap, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent, OwnSettings,
-    Player, Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal, Reminder,
-    ResultRating, Reviewed, RoleId, Room, Server, ServerId, Side, StatusCard, Timestamp, Trouble,
-    UserId, Verbosity, View,
+    KeptMap, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent,
+    OwnSettings, Player, Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal,
+    Reminder, ResultRating, Reviewed, RoleId, Room, Server, ServerId, Side, StatusCard, Timestamp,
+    Trouble, UserId, Verbosity, View,
 };
 use model::calendar::{Absence, Calendar, Day, Night, Zone};
 use piste::discord::act::{Act, MapName, MatchAct, OfferAct, Part};
@@ -20,7 +20,8 @@ use piste::discord::posts::{self, About, Viewer, settings};
 use players::Level;
 use rules::{Brought, BySeat, MatchEnd, MatchReason, Round, Seat, Sequence, Waiting};
 use table::{
-    Advice, AnyTable, CustomSettings, GameKind, Judged, Luck, Review, Secret, Sides, Story, Stream, Terms,
+    Advice, AnyTable, CustomSettings, GameKind, Judged, Luck, Review, Secret, Sides, Story, Stream,
+    Terms,
 };
 use text::{Language, Phrase};
 
@@ -488,7 +489,10 @@ fn menus_of_maps_fit(language: Language, offer: &OfferView) {
         let is_menu = |row: &&Row| matches!(row, Row::Select { options, .. } if options.len() > 10);
         assert_eq!(message.rows.iter().filter(is_menu).count(), 1);
     }
-    check(&posts::kept_maps(language, kind, &kept), "maps that are kept");
+    check(
+        &posts::kept_maps(language, kind, &kept),
+        "maps that are kept",
+    );
     check(&posts::kept_maps(language, kind, &[]), "no maps");
     let name = MapName::parse(&kept[0].name).expect("a name");
     let shown = posts::kept_map(language, kind, &name, &offer.options);

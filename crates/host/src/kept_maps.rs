@@ -9,23 +9,24 @@ use store::{Keeping, KeptMap};
 use table::{CustomFile, CustomSettings, GameKind};
 
 impl Host {
-    /// Returns the values that the operator adds to the games' settings, with the maps of the server
-    /// in which the caller asks.
+    /// Returns the maps of the server in which the caller asks, and behind them the values that the
+    /// operator adds to the games' settings.
     ///
     /// # Errors
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn custom_settings_for(&self, caller: &Caller) -> Result<CustomSettings, Refusal> {
-        let mut settings = self.custom_settings().clone();
         let Some(server) = caller.server() else {
-            return Ok(settings);
+            return Ok(self.custom_settings().clone());
         };
+        let mut settings = CustomSettings::default();
         for map in self.read(move |tx| tx.kept_maps(server)).await? {
             // One that this program does not read any more is not offered.
             if let Some((kind, file)) = read(&map) {
                 let _ = settings.add(kind, file.setting, &map.name, file.setup);
             }
         }
+        settings.extend(self.custom_settings());
         Ok(settings)
     }
 

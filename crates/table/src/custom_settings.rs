@@ -80,6 +80,16 @@ impl CustomSettings {
         Ok(())
     }
 
+    /// Adds the values of others behind these, except those whose names are taken.
+    pub fn extend(&mut self, others: &Self) {
+        let is_new = |value: &&CustomValue| {
+            let taken = self.setup(value.kind.key(), value.setting, &value.name);
+            taken.is_none()
+        };
+        let new: Vec<CustomValue> = others.values.iter().filter(is_new).cloned().collect();
+        self.values.extend(new);
+    }
+
     /// Iterates over the names added to a setting.
     pub fn names(&self, kind: GameKind, setting: &str) -> impl Iterator<Item = &str> {
         let values = self.values.iter();

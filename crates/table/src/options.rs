@@ -207,6 +207,20 @@ mod tests {
             .game()
             .with_setting("glade 40 +1", "map", "mill", &kept);
         assert!(on.expect("options").starts_with("mill 40 +2\n_off^_usr, "));
+        let mut others = CustomSettings::default();
+        for name in ["moor", "mill"] {
+            let brought = rules::Brought::Saved(ford.as_bytes());
+            let file = wesnoth.game().read_custom(name, brought, false);
+            let added = others.add(wesnoth, "map", name, file.expect("a map").setup);
+            added.expect("a new name");
+        }
+        kept.extend(&others);
+        let names: Vec<&str> = kept.names(wesnoth, "map").collect();
+        assert_eq!(
+            names,
+            ["mill", "moor"],
+            "each name once, those of others last"
+        );
     }
 
     #[test]

@@ -3,9 +3,11 @@
 use serenity::all::ButtonStyle;
 
 use super::offer::with_board_of;
+use super::own_map::with_reasons;
 use super::parts::{in_lines, select};
+use super::settings::to_matches;
 use crate::discord::act::{Change, MapName, ServerAct};
-use crate::discord::posts::message::{Button, Message, Row, fitting};
+use crate::discord::posts::message::{Button, Message, Row};
 use host::KeptMap;
 use table::GameKind;
 use text::{Language, Phrase};
@@ -22,11 +24,14 @@ pub fn kept_maps(language: Language, kind: GameKind, maps: &[KeptMap]) -> Messag
         "kept-maps-for-all"
     };
     let held = Phrase::new(key).with("game", kind.facts().title);
-    let lines = [
-        Phrase::new("kept-maps"),
-        held,
-        Phrase::new("kept-maps-more"),
-    ];
+    let [title, more] = ["kept-maps", "kept-maps-more"].map(Phrase::new);
+    Message::words(in_lines(language, [title, held, more]))
+        .row(menu(language, maps))
+        .row(Row::Buttons(vec![to_matches(language)]))
+}
+
+/// Returns the menu of maps, each of which is shown when it is chosen.
+fn menu(language: Language, maps: &[KeptMap]) -> Row {
     let named = maps.iter().filter_map(|map| MapName::parse(&map.name));
     let options = named.map(|name| {
         let label = name.as_str().to_owned();
@@ -34,12 +39,7 @@ pub fn kept_maps(language: Language, kind: GameKind, maps: &[KeptMap]) -> Messag
     });
     let to = Change::Chosen;
     let placeholder = language.text("kept-maps-look");
-    Message::words(in_lines(language, lines)).row(select(
-        ServerAct::Map { to },
-        placeholder,
-        options,
-        None,
-    ))
+    select(ServerAct::Map { to }, placeholder, options, None)
 }
 
 /// Returns a map that a server keeps, which stands in a game's options, with the way to remove it.
@@ -48,26 +48,18 @@ pub fn kept_map(language: Language, kind: GameKind, name: &MapName, options: &st
     let kept = Phrase::new("kept-map").with("map", name.as_str());
     let remove = ServerAct::RemoveMap { name: name.clone() };
     let all = ServerAct::Map { to: Change::Show };
-    let message = Message::words(kept.say(language)).row(Row::Buttons(vec![
-        Button::new(
-            all,
-            language.text("button-kept-maps"),
-            ButtonStyle::Secondary,
-        ),
-        Button::new(
-            remove,
-            language.text("button-remove-map"),
-            ButtonStyle::Danger,
-        ),
-    ]));
+    let button = |act, key, style| Button::new(act, language.text(key), style);
+    let buttons = Row::Buttons(vec![
+        button(all, "button-all-maps", ButtonStyle::Secondary),
+        button(remove, "button-remove-map", ButtonStyle::Danger),
+    ]);
+    let message = Message::words(kept.say(language)).row(buttons);
     with_board_of(language, message, kind, options)
 }
 
 /// Returns the reasons for which a file is not kept as a map.
 #[must_use]
 pub fn refused_file(language: Language, reasons: &[Phrase]) -> Message {
-    let mut lines = vec![language.text("map-file-refused")];
-    lines.extend(reasons.iter().map(|it| format!("- {}", it.say(language))));
-    let (content, _) = fitting(&lines);
-    Message::words(content)
+    let reasons = reasons.iter().map(|reason| reason.say(language));
+    Message::words(with_reasons(language.text("map-file-refused"), reasons))
 }

@@ -85,16 +85,21 @@ pub fn refused_map(
     reasons: &[String],
     written: &str,
 ) -> Message {
-    let mut lines = vec![language.text("map-refused")];
-    lines.extend(reasons.iter().map(|reason| format!("- {reason}")));
-    let (content, _) = fitting(&lines);
+    let reasons = reasons.iter().cloned();
     let message = Message {
         quoted: Some(written.to_owned()),
-        ..Message::words(content)
+        ..Message::words(with_reasons(language.text("map-refused"), reasons))
     };
     message.row(Row::Buttons(vec![
         button(language, offer, OfferAct::Map, "button-map-again"),
         button(language, offer, OfferAct::HalfMap, "button-map-half"),
         more_button(language, offer),
     ]))
+}
+
+/// Returns a sentence above as many reasons as fit, a line each.
+pub(super) fn with_reasons(sentence: String, reasons: impl Iterator<Item = String>) -> String {
+    let reasons = reasons.map(|reason| format!("- {reason}"));
+    let lines: Vec<String> = [sentence].into_iter().chain(reasons).collect();
+    fitting(&lines).0
 }

@@ -162,6 +162,7 @@ async fn a_file_is_mended_kept_offered_and_played_on_and_the_match_outlives_it()
     assert_eq!(replayed.attachments.len(), 1, "{}", replayed.content);
     let question = answer(&house, "/match resign").await;
     let over = house.ada.click(&question, "Yes, resign").await;
+    assert!(over.is_ok(), "{}", question.content);
     over.expect("answered").finished().await.expect("the end");
     let verified = answer(&house, &format!("/match verify match:{id}")).await;
     assert!(

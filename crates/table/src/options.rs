@@ -196,7 +196,7 @@ mod tests {
         let file = wesnoth.game().read_custom("mill", brought, false);
         let file = file.expect("a map");
         let mut kept = CustomSettings::default();
-        for taken in ["glade", "own", "drawn-small", "Mill"] {
+        for taken in ["glade", "own", "drawn-small"] {
             let added = kept.add(wesnoth, "map", taken, file.setup.clone());
             assert!(added.is_err(), "{taken}");
         }

@@ -160,10 +160,6 @@ async fn a_file_is_mended_kept_offered_and_played_on_and_the_match_outlives_it()
     let replayed = house.ada.command(&replayed, house.channel).await;
     let replayed = pictured(&house, &replayed.expect("answered")).await;
     assert_eq!(replayed.attachments.len(), 1, "{}", replayed.content);
-    let question = answer(&house, "/match resign").await;
-    let over = house.ada.click(&question, "Yes, resign").await;
-    assert!(over.is_ok(), "{}", question.content);
-    over.expect("answered").finished().await.expect("the end");
     let verified = answer(&house, &format!("/match verify match:{id}")).await;
     assert!(
         verified.content.contains("Everything fits"),

@@ -175,6 +175,15 @@ CREATE TABLE bans (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX bans_user ON bans (user_id);
 
+-- The maps that a server keeps for its matches, each as its game writes it. Who brought one is not kept.
+CREATE TABLE server_maps (
+    server_id INTEGER NOT NULL,
+    game      TEXT NOT NULL,
+    name      TEXT NOT NULL,
+    rows      TEXT NOT NULL,
+    PRIMARY KEY (server_id, game, name)
+) STRICT, WITHOUT ROWID;
+
 -- Servers whose challenges a server does not want.
 CREATE TABLE server_blocks (
     server_id  INTEGER NOT NULL,

@@ -65,16 +65,10 @@ fn warnings(map: &CustomFile) -> Vec<String> {
     map.warnings.iter().map(|it| it.say(english)).collect()
 }
 
-/// Returns the game that has maps.
-fn game() -> Option<GameKind> {
-    let mut games = GameKind::ALL.into_iter();
-    games.find(|kind| kind.facts().custom_setting == Some(SETTING))
-}
-
 /// Reads a map, which has the name of its file.
 fn read(file: &Path, halved: bool) -> Result<MapFile, Failure> {
     let about = |error: &dyn std::fmt::Display| Failure::about(file.display(), error);
-    let kind = game().ok_or_else(|| about(&"no game has maps"))?;
+    let kind = GameKind::with_custom_setting(SETTING).ok_or_else(|| about(&"no game has maps"))?;
     let bytes = bytes(file)?;
     let name = name(file);
     let map = kind

@@ -59,6 +59,14 @@ pub(super) fn sentence(refusal: &Refusal, language: Language) -> String {
     phrase.say(language)
 }
 
+/// Returns the sentence for a file with more bytes than are read.
+pub(super) fn too_large(has: usize, may: usize) -> Phrase {
+    let count = |bytes| u32::try_from(bytes).unwrap_or(u32::MAX);
+    Phrase::new("own-map-long-saved")
+        .with("has", count(has))
+        .with("may", count(may))
+}
+
 /// Returns times in words, each given in seconds.
 fn spans(seconds: &[u32]) -> Vec<Phrase> {
     seconds.iter().map(|seconds| span_words(*seconds)).collect()

@@ -60,6 +60,8 @@ pub struct Data {
     pub metrics: Metrics,
     /// The maker of requests, shared with the poster.
     pub requests: Arc<Requests>,
+    /// The reader of files that come with a command.
+    pub(in crate::discord) attached: connection::attached::Attached,
     /// The painter of answers. Posts have a painter of their own, so that nobody who asks waits
     /// behind them.
     pub painter: painter::Painter,

@@ -55,7 +55,8 @@
 //! - What users write pings nobody; only the bot's mentions count.
 //! - Threads do not close by themselves, and no message tells of a new thread.
 //! - Ephemeral messages stay as long as others; Discord's client forgets them when it restarts.
-//! - A file that an embed shows stays in `attachments` too. Addresses of files do not expire.
+//! - A file that an embed shows stays in `attachments` too. Addresses of files of messages do not
+//!   expire; those of files that users attach to commands do, after a day.
 //! - A channel keeps its newest 20,000 messages.
 //! - `default_member_permissions` cannot be changed by a guild's own settings.
 
@@ -80,6 +81,7 @@ mod rest;
 mod server;
 mod snapshot;
 mod state;
+mod uploads;
 mod window;
 mod world;
 
@@ -98,4 +100,5 @@ pub use self::record::{RequestBody, RequestRecord, SentFile};
 pub use self::rest::Route;
 pub use self::server::{Server, serve};
 pub use self::state::{Change, Ping};
+pub use self::uploads::FileFault;
 pub use self::world::{TIMEOUT, World};

@@ -177,6 +177,18 @@ pub struct Attachment {
     pub bytes: Bytes,
 }
 
+/// Returns the name of a file as Discord keeps it.
+pub(super) fn safe_name(name: &str) -> String {
+    let safe = |c: char| {
+        if c.is_ascii_alphanumeric() || "._-".contains(c) {
+            c
+        } else {
+            '_'
+        }
+    };
+    name.chars().map(safe).collect()
+}
+
 /// An emoji of the application.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Emoji {

@@ -220,7 +220,11 @@ fn address(state: &State, message: &Message, file: &Attachment) -> String {
 }
 
 fn attachment(state: &State, message: &Message, file: &Attachment) -> Value {
-    let url = address(state, message, file);
+    file_at(file, &address(state, message, file), message.is_ephemeral())
+}
+
+/// Returns a file that stands at an address.
+pub(super) fn file_at(file: &Attachment, url: &str, is_ephemeral: bool) -> Value {
     let mut value = Map::new();
     value.insert("id".into(), json!(file.id));
     value.insert("filename".into(), json!(file.filename));
@@ -237,7 +241,7 @@ fn attachment(state: &State, message: &Message, file: &Attachment) -> Value {
         value.insert("width".into(), json!(width));
         value.insert("height".into(), json!(height));
     }
-    if message.is_ephemeral() {
+    if is_ephemeral {
         value.insert("ephemeral".into(), json!(true));
     }
     Value::Object(value)

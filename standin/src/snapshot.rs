@@ -12,6 +12,7 @@ use super::id::{Id, Snowflakes};
 use super::interaction::Interactions;
 use super::objects::{Channel, Emoji, Guild, Message, UserRecord};
 use super::state::{Nonces, State};
+use super::uploads::Uploads;
 use super::world::World;
 
 /// The part of a world that is kept: not its interactions, sessions, pings, autopilots, faults
@@ -121,6 +122,7 @@ impl World {
                     .collect(),
                 emojis: saved.emojis,
                 interactions: Interactions::default(),
+                uploads: Uploads::default(),
                 sessions: Sessions::default(),
                 pings: Vec::new(),
                 dms,

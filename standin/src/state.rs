@@ -11,6 +11,7 @@ use super::interaction::Interactions;
 use super::objects::{Channel, ChannelKind, Emoji, Guild, Message, UserRecord};
 use super::permissions::{Permissions, in_channel};
 use super::render;
+use super::uploads::Uploads;
 
 /// The largest number of messages kept in a channel, of which the oldest go first.
 const KEPT_MESSAGES: usize = 20_000;
@@ -80,6 +81,7 @@ pub(super) struct State {
     /// The emojis of the application, in the order in which they were made.
     pub(super) emojis: Vec<Emoji>,
     pub(super) interactions: Interactions,
+    pub(super) uploads: Uploads,
     pub(super) sessions: Sessions,
     pub(super) pings: Vec<Ping>,
     /// The direct chat of each user who has one.

@@ -16,6 +16,7 @@ use super::objects::{Channel, Guild, Message, UserRecord};
 use super::record::RequestLog;
 use super::render;
 use super::state::{Change, Nonces, Ping, State};
+use super::uploads::Uploads;
 
 /// The real time after which a driver stops waiting.
 pub const TIMEOUT: Duration = Duration::from_secs(60);
@@ -75,6 +76,7 @@ impl World {
                 commands: BTreeMap::new(),
                 emojis: Vec::new(),
                 interactions: Interactions::default(),
+                uploads: Uploads::default(),
                 sessions: Sessions::default(),
                 pings: Vec::new(),
                 dms: HashMap::new(),

@@ -26,6 +26,7 @@ mod glance;
 mod homes;
 mod in_doubt;
 mod invitations;
+mod kept_maps;
 mod ladders;
 mod leaks;
 mod learn;

@@ -892,6 +892,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "contests(Change::Chosen",
     ),
     (
+        "server map",
+        "kept_maps::a_file_is_mended_kept_offered_and_played_on_and_the_match_outlives_it",
+        "Remove this map",
+    ),
+    (
         "server ban",
         "permissions::a_ban_takes_the_open_offers_of_the_banned_away_and_only_in_that_server",
         "/server ban",

@@ -6,21 +6,22 @@ use super::choices::every_move_is_reached;
 use host::league::{Medals, Visibility};
 use host::{
     Away, Badge, Challenged, Challengers, ChannelId, Clock, ContestSettings, Elsewhere, Hint, Home,
-    Lacks, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent, OwnSettings,
-    Player, Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal, Reminder,
-    ResultRating, Reviewed, RoleId, Room, Server, ServerId, Side, StatusCard, Timestamp, Trouble,
-    UserId, Verbosity, View,
+    KeptMap, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent,
+    OwnSettings, Player, Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal,
+    Reminder, ResultRating, Reviewed, RoleId, Room, Server, ServerId, Side, StatusCard, Timestamp,
+    Trouble, UserId, Verbosity, View,
 };
 use model::calendar::{Absence, Calendar, Day, Night, Zone};
-use piste::discord::act::{Act, MatchAct, OfferAct, Part};
+use piste::discord::act::{Act, MapName, MatchAct, OfferAct, Part};
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, QUOTED, ROWS, Row, Target,
 };
 use piste::discord::posts::{self, About, Viewer, settings};
 use players::Level;
-use rules::{BySeat, MatchEnd, MatchReason, Round, Seat, Sequence, Waiting};
+use rules::{Brought, BySeat, MatchEnd, MatchReason, Round, Seat, Sequence, Waiting};
 use table::{
-    Advice, AnyTable, GameKind, Judged, Luck, Review, Secret, Sides, Story, Stream, Terms,
+    Advice, AnyTable, CustomSettings, GameKind, Judged, Luck, Review, Secret, Sides, Story, Stream,
+    Terms,
 };
 use text::{Language, Phrase};
 
@@ -460,6 +461,45 @@ fn maps_of_ones_own_fit(language: Language, offer: &OfferView) {
     let refused = posts::refused_map(language, offer, &faults, &wrong);
     check(&refused, "a wrong map");
     assert_eq!(refused.content.lines().count(), faults.len() + 1);
+    menus_of_maps_fit(language, &on_own);
+}
+
+/// Checks the menu of maps with as many as a server keeps, below the answers with most rows, and what
+/// a manager reads of the maps.
+fn menus_of_maps_fit(language: Language, offer: &OfferView) {
+    let kind = offer.kind;
+    let ford = include_str!("../../assets/maps/ford.map");
+    let mut known = CustomSettings::default();
+    let mut kept = Vec::new();
+    for number in 0..10 {
+        let name = format!("{}{number}", "m".repeat(39));
+        let brought = Brought::Saved(ford.as_bytes());
+        let file = kind.game().read_custom(&name, brought, false);
+        let file = file.expect("a map");
+        let rows = file.lines.join("\n");
+        let added = known.add(kind, posts::KEPT_SETTING, &name, file.setup);
+        added.expect("a new name");
+        let game = kind.key().to_owned();
+        kept.push(KeptMap { game, name, rows });
+    }
+    let waits = posts::on_another_map(language, &anywhere(offer));
+    let more = posts::more(language, offer, offer.challenger, &rooms()[0], true);
+    for message in [waits, more] {
+        let message = posts::with_maps(language, message, offer, &known);
+        check(&message, "an answer with a menu of maps");
+        let is_menu = |row: &&Row| matches!(row, Row::Select { options, .. } if options.len() > 10);
+        assert_eq!(message.rows.iter().filter(is_menu).count(), 1);
+    }
+    check(
+        &posts::kept_maps(language, kind, &kept),
+        "maps that are kept",
+    );
+    check(&posts::kept_maps(language, kind, &[]), "no maps");
+    let name = MapName::parse(&kept[0].name).expect("a name");
+    let shown = posts::kept_map(language, kind, &name, &offer.options);
+    check(&shown, "a map that is kept");
+    let faults = vec![Phrase::new("map-file-not-read"); 50];
+    check(&posts::refused_file(language, &faults), "a wrong file");
 }
 
 /// Returns the room of whoever has none for one reason or another, and of whoever has little.

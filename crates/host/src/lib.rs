@@ -30,6 +30,7 @@
 //! | `offers`, `rematch` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `settings`, `privacy` | the settings of users and servers; what is stored about a user |
+//! | `kept_maps` | maps that servers keep |
 //! | `sweep`, `presence` | what an earlier life has left; the servers that the bot comes to and leaves |
 //! | `seasons`, `exclusions`, `cleaning`, `clock` | what happens by itself, when its time comes |
 //! | `restored` | the end of what ran in a backup that was put back |
@@ -59,6 +60,7 @@ mod fates;
 mod files;
 mod finale;
 mod handle;
+mod kept_maps;
 pub mod league;
 mod listeners;
 mod load;
@@ -119,8 +121,8 @@ pub use seen::{
 };
 pub use settings::{OwnSettings, PlayChange};
 pub use store::{
-    Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Medals, Outage,
-    RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Switch, User,
+    Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, KeptMap, Medals,
+    Outage, RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Switch, User,
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};

@@ -152,6 +152,12 @@ refusals! {
     NotAServerModerator = "refused-not-a-server-moderator";
     /// The caller does not manage the server.
     NotAManager = "refused-not-a-manager";
+    /// The server keeps a map of this name, or the game has one.
+    MapNameTaken = "refused-map-name-taken";
+    /// The server keeps as many maps as it may.
+    TooManyMaps = "refused-too-many-maps";
+    /// The server keeps no map of this name, or no longer.
+    NoSuchMap = "refused-no-such-map";
     /// People are challenged in servers only.
     InServersOnly = "refused-in-servers-only";
     /// The user is banned from the bot in this server.

@@ -22,6 +22,7 @@
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `news` | news for servers that belong to no match |
 //! | `people`, `servers` | users and servers with their settings |
+//! | `kept_maps` | maps that servers keep |
 //! | `presence` | the servers that the bot is in, and their names |
 //! | `channels` | channels with the troubles that were met in them |
 //! | `contests` | contests between teams, from the invitation to the result |
@@ -61,6 +62,7 @@ mod file;
 mod fingerprints;
 mod holdings;
 mod ids;
+mod kept_maps;
 mod ladders;
 mod limits;
 mod lock;
@@ -108,6 +110,7 @@ pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
 pub use holdings::{Datum, HoldingsWriter};
+pub use kept_maps::{Keeping, KeptMap, MOST_MAPS};
 pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES,
     ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Idle, Ladder,

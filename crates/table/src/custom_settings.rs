@@ -1,5 +1,6 @@
 //! The values that an operator adds to the settings of games.
 
+use super::game::OWN;
 use super::kind::GameKind;
 use super::options::Unsuitable;
 use rules::{Malformed, Value};
@@ -55,7 +56,8 @@ impl CustomSettings {
         let known = settings
             .find(|known| known.name == setting && known.in_setup)
             .ok_or_else(|| Malformed::new(format!("{kind} has no {setting} to add to")))?;
-        if known.value(name).is_some() || self.setup(kind.key(), setting, name).is_some() {
+        let is_taken = known.value(name).is_some() || name == OWN;
+        if is_taken || self.setup(kind.key(), setting, name).is_some() {
             return Err(Malformed::new(format!(
                 "there is a {setting} named {name} already: a new one needs a new name"
             )));
@@ -76,6 +78,16 @@ impl CustomSettings {
             })?;
         *self = custom_settings;
         Ok(())
+    }
+
+    /// Adds the values of others behind these, except those whose names are taken.
+    pub fn extend(&mut self, others: &Self) {
+        let is_new = |value: &&CustomValue| {
+            let taken = self.setup(value.kind.key(), value.setting, &value.name);
+            taken.is_none()
+        };
+        let new: Vec<CustomValue> = others.values.iter().filter(is_new).cloned().collect();
+        self.values.extend(new);
     }
 
     /// Iterates over the names added to a setting.

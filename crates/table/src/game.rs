@@ -29,7 +29,7 @@ use show::{Bearing, Board, Ending, FirstMatch, GameCommand, HouseOptions, Show};
 use text::Phrase;
 
 /// The name of a value that somebody brings without one.
-const OWN: &str = "own";
+pub(super) const OWN: &str = "own";
 
 /// The operations that every game offers, whatever its types are.
 pub trait AnyGame: Sync {
@@ -136,6 +136,21 @@ pub trait AnyGame: Sync {
     /// Returns what is wrong with it, a sentence each; none if the game has no such setting or cannot
     /// read the options.
     fn with_custom(&self, options: &str, text: &str, halved: bool) -> Result<String, Vec<Phrase>>;
+
+    /// Returns options with another value of a setting that is part of a round's setup. What the
+    /// options have because it is usual becomes what is usual with that value.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unsuitable`] for a setting or a value that the game does not have, or if the options
+    /// are not in its notation.
+    fn with_setting(
+        &self,
+        options: &str,
+        setting: &str,
+        value: &str,
+        custom_settings: &CustomSettings,
+    ) -> Result<String, Unsuitable>;
 
     /// Returns a step of the game's lesson, as [`GameKind::lesson`](super::GameKind::lesson) describes.
     fn lesson(&self, step: u8) -> Option<LessonSheet>;
@@ -404,6 +419,19 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         Ok(options.to_string())
     }
 
+    fn with_setting(
+        &self,
+        options: &str,
+        setting: &str,
+        value: &str,
+        custom_settings: &CustomSettings,
+    ) -> Result<String, Unsuitable> {
+        let options = G::Options::parse(options).map_err(Unsuitable::Setup)?;
+        let other = settled::<G>(G::variant(&options), &[(setting, value)], custom_settings)?;
+        let options = with_setup_of::<G>(&options, &other).map_err(Unsuitable::Setup)?;
+        Ok(options.to_string())
+    }
+
     fn lesson(&self, step: u8) -> Option<LessonSheet> {
         lesson::<G>(step)
     }
@@ -456,6 +484,13 @@ impl GameKind {
             Self::Duell => &Of::<Duell>::GAME,
             Self::ErobereWesnoth => &Of::<ErobereWesnoth>::GAME,
         }
+    }
+
+    /// Returns the game to whose setting of this name people bring values.
+    #[must_use]
+    pub fn with_custom_setting(name: &str) -> Option<Self> {
+        let mut games = Self::ALL.into_iter();
+        games.find(|kind| kind.facts().custom_setting == Some(name))
     }
 
     /// Returns the facts about the game that the host needs.

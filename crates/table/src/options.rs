@@ -174,6 +174,60 @@ mod tests {
     }
 
     #[test]
+    fn another_map_keeps_what_was_chosen_and_has_what_is_usual_on_it() {
+        let nothing = CustomSettings::default();
+        let wesnoth = GameKind::ErobereWesnoth.game();
+        let on = |options, map| wesnoth.with_setting(options, "map", map, &nothing);
+        for (before, map, after) in [
+            ("glade 40 +1", "ford", "ford 40 +2"),
+            ("glade 20 +5", "castles", "castles 20 +5"),
+            ("drawn large 40 +4", "drawn-small", "drawn small 40 +1"),
+            ("ford 40", "drawn-medium", "drawn medium 40"),
+        ] {
+            assert_eq!(on(before, map).expect("options"), after, "{before}");
+        }
+        assert!(on("glade 40 +1", "moor").is_err());
+        let none = GameKind::Duell.game();
+        let none = none.with_setting("standard", "map", "ford", &nothing);
+        assert!(matches!(none, Err(Unsuitable::Name(0))));
+    }
+
+    #[test]
+    fn a_kept_map_is_chosen_by_its_name_and_nothing_takes_the_name_of_another() {
+        let wesnoth = GameKind::ErobereWesnoth;
+        let ford = include_str!("../../../assets/maps/ford.map");
+        let brought = rules::Brought::Saved(ford.as_bytes());
+        let file = wesnoth.game().read_custom("mill", brought, false);
+        let file = file.expect("a map");
+        let mut kept = CustomSettings::default();
+        for taken in ["glade", "own", "drawn-small"] {
+            let added = kept.add(wesnoth, "map", taken, file.setup.clone());
+            assert!(added.is_err(), "{taken}");
+        }
+        kept.add(wesnoth, "map", "mill", file.setup.clone())
+            .expect("a new name");
+        assert!(kept.add(wesnoth, "map", "mill", file.setup).is_err());
+        let on = wesnoth
+            .game()
+            .with_setting("glade 40 +1", "map", "mill", &kept);
+        assert!(on.expect("options").starts_with("mill 40 +2\n_off^_usr, "));
+        let mut others = CustomSettings::default();
+        for name in ["moor", "mill"] {
+            let brought = rules::Brought::Saved(ford.as_bytes());
+            let file = wesnoth.game().read_custom(name, brought, false);
+            let added = others.add(wesnoth, "map", name, file.expect("a map").setup);
+            added.expect("a new name");
+        }
+        kept.extend(&others);
+        let names: Vec<&str> = kept.names(wesnoth, "map").collect();
+        assert_eq!(
+            names,
+            ["mill", "moor"],
+            "each name once, those of others last"
+        );
+    }
+
+    #[test]
     fn effects_of_each_player_go_along_to_the_other_seat() {
         let exchanged = |kind: GameKind, options| kind.game().exchanged(options);
         let two = "custom N-SPR---MBDKA/-XSPR---MBDKA";

@@ -29,6 +29,8 @@ pub enum Change<T> {
     Chosen,
 }
 
+/// The word for nothing that changes.
+const SHOW: &str = "show";
 /// The word for what is chosen in a select.
 pub(super) const CHOSEN: &str = "chosen";
 /// The value for what a setting is at first.
@@ -112,9 +114,42 @@ pub enum Part {
     Contests,
 }
 
+/// The name of a map that a server keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MapName(String);
+
 /// A number that tells the selects of a message apart. The first one goes unwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number(pub u8);
+
+impl MapName {
+    /// The largest number of characters.
+    const LONGEST: usize = 40;
+
+    /// Parses a name: small letters, digits and hyphens. Words that stand for a change are none.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let fits = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+        let has_letter = text.bytes().any(|byte| byte != b'-');
+        let is_name = has_letter && text.len() <= Self::LONGEST && text.bytes().all(fits);
+        let is_free = ![SHOW, RESET, CHOSEN].contains(&text);
+        (is_name && is_free).then(|| Self(text.to_owned()))
+    }
+
+    /// Returns the name that somebody typed, in small letters and with hyphens between words.
+    #[must_use]
+    pub fn typed(text: &str) -> Option<Self> {
+        let words = text.split(|sign: char| sign.is_whitespace() || sign == '_');
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        Self::parse(&words.join("-").to_lowercase())
+    }
+
+    /// Returns the name as a text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
 
 impl Page {
     /// Returns the first page of the group that an option's value names.
@@ -226,7 +261,7 @@ impl Field for Ply {
 impl<T: Field> Field for Change<T> {
     fn write(&self, text: &mut String) {
         match self {
-            Self::Show => push(text, "show"),
+            Self::Show => push(text, SHOW),
             Self::Reset => push(text, RESET),
             Self::Chosen => push(text, CHOSEN),
             Self::To(value) => value.write(text),
@@ -236,7 +271,7 @@ impl<T: Field> Field for Change<T> {
     fn read(text: &mut &str) -> Option<Self> {
         let mut rest = *text;
         let word = match segment(&mut rest)? {
-            "show" => Self::Show,
+            SHOW => Self::Show,
             RESET => Self::Reset,
             CHOSEN => Self::Chosen,
             _ => return T::read(text).map(Self::To),
@@ -296,6 +331,8 @@ values! {
     Shown: |_: &Self| "shown", |text| (text == "shown").then_some(Self), Self, Self;
     ContestCode: |it: &Self| it.0.clone(), code, Self("AB12CDE0".to_owned()),
         Self("ZZZZZZZZ".to_owned());
+    MapName: |it: &Self| it.0.clone(), Self::parse, Self("a".to_owned()),
+        Self("z".repeat(Self::LONGEST));
     bool: |on: &Self| if *on { "on" } else { "off" }, switched, true, false;
     Language: |it: &Self| it.code(), language, Self::english(), Self::english();
     Challengers: |it: &Self| it.key(), Self::from_key, Self::WithCode, Self::Listed;

@@ -3,7 +3,7 @@
 
 use super::codec::{Control, Field, Reply, Row, Subject, acts};
 use super::draft::Draft;
-use super::fields::{Change, LessonAnswer, Nothing, Number, Page, Part, Scope, Shown};
+use super::fields::{Change, LessonAnswer, MapName, Nothing, Number, Page, Part, Scope, Shown};
 use host::league::{PageStart, Season, Visibility};
 use host::{
     Challengers, ChannelId, Clock, ContestCode, ContestId, Deed, MatchId, Ply, RoleId, ServerId,
@@ -130,6 +130,8 @@ acts! {
         Map = "map" => ChangeOffer, Form, Update;
         /// The same, at half the size of the map.
         HalfMap = "map-half" as "map" => ChangeOffer, Form, Update;
+        /// Replaces it by one on the chosen map.
+        ChosenMap = "map-chosen" as "map" => ChangeOffer, Select, Update;
         /// Declines it and blocks the challenger.
         Block = "block" => BlockChallenger, Button, Update;
     }
@@ -357,6 +359,10 @@ acts! {
             mention: Change<RoleId>,
             challengers: Change<Challengers>
         } = "s:contests" as "contests" => ChangeServer, Setting, Update;
+        /// The maps that the server keeps, or one of them.
+        Map { to: Change<MapName> } = "server:map" as "map" => ChangeServer, Setting, Update;
+        /// Keeps a map no longer.
+        RemoveMap { name: MapName } = "server:map-remove" as "map" => ChangeServer, Button, Update;
         /// Bans a user from the bot there, or lifts the ban.
         Ban { user: UserId, on: bool } = "server:ban" as "ban" => Ban, Typed, Private;
         /// Blocks another server there, or lifts that.

@@ -12,9 +12,11 @@ use crate::discord::errors::possible;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Input, computer, open_offer};
+use crate::discord::posts::KEPT_SETTING;
 use crate::discord::{Error, posts};
 use host::{Caller, Challenge, Opponent, Refusal, UserId};
 use players::Level;
+use table::CustomSettings;
 use text::{Language, Phrase};
 
 /// The strength of an opponent who is about as strong, as an option names it.
@@ -123,7 +125,8 @@ async fn challenge_to(
     cx: &Cx<'_>,
     opponent: Opponent,
 ) -> Result<Challenge, Stopped> {
-    let terms = Terms::of(context.args, cx.host().custom_settings());
+    let known = named_values(context, cx).await?;
+    let terms = Terms::of(context.args, &known);
     let challenge = terms.challenge(cx.caller, opponent)?;
     let origin = cx.caller.origin.as_ref();
     let is_posted = !matches!(challenge.opponent, Opponent::Anywhere { .. })
@@ -133,6 +136,15 @@ async fn challenge_to(
         cx.check_postable(set).await?;
     }
     Ok(challenge)
+}
+
+/// Returns the values among which a challenge can name one: they are read for one that names a map.
+async fn named_values(context: Context<'_>, cx: &Cx<'_>) -> Result<CustomSettings, Refusal> {
+    let host = cx.host();
+    match Terms::of(context.args, host.custom_settings()).given(KEPT_SETTING) {
+        Some(_) => host.custom_settings_for(cx.caller).await,
+        None => Ok(CustomSettings::default()),
+    }
 }
 
 fn levels() -> Vec<Suggestion> {

@@ -1,16 +1,21 @@
-//! `/server setup · channel · language · clock · play · contests · ban · block`.
+//! `/server setup · channel · language · clock · play · contests · map · ban · block`.
 
-use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, PartialChannel, Role, User};
+use serenity::all::{
+    Attachment, CreateAutocompleteResponse, CreateCommandOption, PartialChannel, Role, User,
+};
 
 use super::Context;
 use super::challenge_server::only_named;
 use super::ladder::choices;
 use super::me::{known, languages};
 use super::play::{complete, completing};
-use super::reply::{act, language as language_of};
+use super::reply::{act, answer, cx, language as language_of};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
-use crate::discord::act::{Change, Part, ServerAct};
+use crate::discord::act::{Change, MapName, Part, ServerAct};
+use crate::discord::interaction::answer::Answer;
+use crate::discord::perform::kept_maps::{BroughtFile, keep};
+use crate::discord::perform::{Input, perform};
 use crate::discord::posts::contest::TypedServer;
 use crate::discord::{Error, posts};
 use host::{Caller, Challengers, ChannelId, Host, Refusal, RoleId, ServerId, UserId};
@@ -21,7 +26,7 @@ use text::{Language, Phrase};
     slash_command,
     guild_only,
     subcommands(
-        "setup", "channel", "language", "clock", "play", "contests", "ban", "block"
+        "setup", "channel", "language", "clock", "play", "contests", "map", "ban", "block"
     ),
     subcommand_required,
     default_member_permissions = "MANAGE_MESSAGES"
@@ -124,6 +129,33 @@ async fn contests(
         challengers: Change::of(challengers, reset),
     };
     act(context, async |_, _| Ok(contests.into())).await
+}
+
+/// Keep a map for the matches of this server, or show those that it keeps.
+#[poise::command(slash_command)]
+async fn map(
+    context: Context<'_>,
+    file: Option<Attachment>,
+    #[max_length = 60] name: Option<String>,
+    half: Option<bool>,
+) -> Result<(), Error> {
+    answer(context, async |caller| {
+        let cx = cx(context, &caller, Input::Nothing);
+        let Some(file) = &file else {
+            let to = match name.as_deref().map(MapName::typed) {
+                None => Change::Show,
+                Some(name) => Change::To(name.ok_or(Refusal::NoSuchMap)?),
+            };
+            return perform(&ServerAct::Map { to }.into(), &cx).await;
+        };
+        let brought = BroughtFile {
+            file,
+            name: name.as_deref(),
+            is_halved: half.unwrap_or_default(),
+        };
+        keep(&brought, &cx).await.map(Answer::Private)
+    })
+    .await
 }
 
 /// Returns the number of a role.

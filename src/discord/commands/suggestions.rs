@@ -3,15 +3,13 @@
 use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
 use super::Context;
-use super::play::complete;
+use super::play::{complete, completing};
 use super::terms::{Terms, game};
+pub(super) use crate::discord::posts::{Suggestion, values};
 use crate::discord::posts::{clock_words, side_words, time_words};
 use host::{Clock, Side};
-use table::{CustomSettings, GameKind};
+use table::GameKind;
 use text::{Language, Phrase};
-
-/// A suggested value: its words, and the value as it is typed.
-pub(super) type Suggestion = (Phrase, String);
 
 pub(super) fn words(suggestions: Vec<Suggestion>) -> Vec<Phrase> {
     suggestions.into_iter().map(|(words, _)| words).collect()
@@ -24,14 +22,17 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         ResolvedValue::Autocomplete { .. } => Some(option.name),
         _ => None,
     });
-    let custom_settings = context.data().host.custom_settings();
-    let terms = Terms::of(context.args, custom_settings);
+    let terms = Terms::of(context.args, context.data().host.custom_settings());
     let kind = game(terms.given("game")).unwrap_or_default();
     let suggestions = match focused.unwrap_or_default() {
         "variant" => variants_and_house(kind),
         "clock" => clocks(),
         "side" => sides(kind),
-        setting => values(kind, setting, typed, custom_settings),
+        setting => {
+            let (host, caller) = completing(context).await;
+            let known = host.custom_settings_for(&caller).await;
+            values(kind, setting, typed, &known.unwrap_or_default())
+        }
     };
     offered(language, suggestions, typed)
 }
@@ -81,34 +82,6 @@ pub(super) fn variant(kind: GameKind, typed: &str) -> String {
     };
     let meant = meant(variants(kind), typed).or_else(house);
     meant.unwrap_or_else(|| typed.to_owned())
-}
-
-/// Returns the values of a setting: the usual ones, and the typed one if it is possible.
-pub(super) fn values(
-    kind: GameKind,
-    name: &str,
-    typed: &str,
-    custom_settings: &CustomSettings,
-) -> Vec<Suggestion> {
-    let mut settings = kind.facts().settings.iter();
-    let Some(setting) = settings.find(|setting| setting.name == name) else {
-        return Vec::new();
-    };
-    let mut values = setting.suggested();
-    values.extend(custom_settings.names(kind, name).map(str::to_owned));
-    if setting.value(typed).is_some() && !values.iter().any(|value| value == typed) {
-        values.push(typed.to_owned());
-    }
-    let variant = kind.facts().variants.first().copied().unwrap_or_default();
-    let suggestion = |value: String| {
-        let setting = [(name, value.as_str())];
-        let options = kind
-            .game()
-            .options(variant, &setting, custom_settings)
-            .ok()?;
-        Some((kind.game().describe_setting(&options, name).ok()?, value))
-    };
-    values.into_iter().filter_map(suggestion).collect()
 }
 
 pub(super) fn sides(kind: GameKind) -> Vec<Suggestion> {

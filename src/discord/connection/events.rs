@@ -16,6 +16,7 @@ use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::commands::framework;
 use crate::discord::connection::application;
+use crate::discord::connection::attached::Attached;
 use crate::discord::connection::emojis;
 use crate::discord::connection::outages::Watcher;
 use crate::discord::connection::register::register;
@@ -53,6 +54,7 @@ impl Events {
         watcher: Arc<Watcher>,
         watch: &Watch,
         requests: Arc<Requests>,
+        attached: Attached,
     ) -> Self {
         let mut options = FrameworkOptions {
             event_handler: |framework, event| Box::pin(notice(framework, event)),
@@ -70,6 +72,7 @@ impl Events {
                 shows: UserRates::of_messages(),
                 metrics: watch.metrics.clone(),
                 requests,
+                attached,
                 painter: Painter::default(),
                 listed: Mutex::default(),
                 brought: Mutex::default(),

@@ -34,25 +34,32 @@ pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
 
 /// Returns the client below, which knows no token.
 pub(super) fn client(settings: &Settings) -> Result<reqwest::Client, RunError> {
+    built(client_builder(settings)?)
+}
+
+/// Returns the beginning of a client that finds Discord, or a stand-in on this machine.
+pub(super) fn client_builder(settings: &Settings) -> Result<reqwest::ClientBuilder, RunError> {
     // The library's own client would wait for ever for an answer that does not come.
     let client = reqwest::Client::builder()
         .use_rustls_tls()
         .timeout(LONGEST_ANSWER);
-    let client = match &settings.endpoint {
-        Endpoint::Discord => client,
+    match &settings.endpoint {
+        Endpoint::Discord => Ok(client),
         Endpoint::Loopback(address) => {
             check_loopback(address)?;
-            client.no_proxy()
+            Ok(client.no_proxy())
         }
         Endpoint::Secure {
             address,
             certificate,
-        } => secure(client, *address, certificate)?,
-    };
-    // Only a certificate can be wrong with it.
-    client
-        .build()
-        .map_err(|error| RunError::Certificate(error.to_string()))
+        } => secure(client, *address, certificate),
+    }
+}
+
+/// Returns the client that a builder makes. Only a certificate can be wrong with it.
+pub(super) fn built(client: reqwest::ClientBuilder) -> Result<reqwest::Client, RunError> {
+    let built = client.build();
+    built.map_err(|error| RunError::Certificate(error.to_string()))
 }
 
 /// Returns the address of Discord's interface.

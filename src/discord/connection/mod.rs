@@ -11,6 +11,7 @@
 //! | `outages` | the outages of shards |
 //! | `close_code` | codes after which nothing helps |
 //! | `finder`, `http` | the address of the gateway; requests |
+//! | `attached` | files that come with a command |
 //! | `settings` | token and address |
 //! | `time`, `offset` | Discord's time, and how far another clock is from it |
 //! | `register`, `command_form` | registration of the commands, and the form in which they are compared |
@@ -18,6 +19,7 @@
 
 mod allowance;
 mod application;
+pub(super) mod attached;
 mod close_code;
 mod command_form;
 mod emojis;

@@ -8,6 +8,7 @@ use futures::StreamExt;
 use futures::stream::FuturesUnordered;
 use serenity::all::BotGateway;
 
+use super::attached::Attached;
 use super::close_code::FatalClose;
 use super::events::Events;
 use super::finder::Finder;
@@ -66,6 +67,7 @@ pub async fn run(
     let mut shutdown = std::pin::pin!(shutdown);
     // Answers to interactions are outside of Discord's limits: this client has no limiter.
     let http = Arc::new(http(&settings, false)?);
+    let attached = Attached::new(&settings)?;
     let finder = Finder::new(
         Arc::clone(&http),
         settings.endpoint.clone(),
@@ -96,6 +98,7 @@ pub async fn run(
             Arc::clone(&watcher),
             &watch,
             requests,
+            attached,
         )),
         gateway: watch.gateway.clone(),
     };

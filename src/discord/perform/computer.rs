@@ -1,5 +1,6 @@
 //! Matches against the computer, and the terms of a challenge that names none.
 
+use super::offers::with_maps;
 use super::{Cx, forged};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
@@ -96,10 +97,8 @@ pub(in crate::discord) async fn commit(
 ) -> Result<Message, Stopped> {
     let first = first_match(&challenge, cx);
     let committed = cx.host().commit_to_computer(cx.caller, challenge).await?;
-    Ok(with(
-        posts::committed(cx.language(), &committed, level),
-        first,
-    ))
+    let message = with(posts::committed(cx.language(), &committed, level), first);
+    Ok(with_maps(&committed, message, cx).await?)
 }
 
 /// Returns what was chosen for a first match, in words. Returns `None` for any later one.

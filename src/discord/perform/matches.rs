@@ -1,5 +1,6 @@
 //! Acts on a match.
 
+use super::offers::told;
 use super::{Cx, Entrance, Performed, forged, ladders, typed};
 use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::interaction::stopped::Stopped;
@@ -187,7 +188,8 @@ async fn export(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn rematch(id: MatchId, cx: &Cx<'_>) -> Performed {
     let challenged = cx.host().rematch(cx.caller, id).await?;
-    Ok(posts::challenged_with_clocks(cx.language(), &challenged))
+    let message = posts::challenged_with_clocks(cx.language(), &challenged);
+    told(&challenged, message, cx).await
 }
 
 async fn easier(id: MatchId, cx: &Cx<'_>) -> Performed {
@@ -197,7 +199,8 @@ async fn easier(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn challenge_winner(id: MatchId, cx: &Cx<'_>) -> Performed {
     let challenged = cx.host().challenge_winner(cx.caller, id).await?;
-    Ok(posts::challenged_with_clocks(cx.language(), &challenged))
+    let message = posts::challenged_with_clocks(cx.language(), &challenged);
+    told(&challenged, message, cx).await
 }
 
 async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {

@@ -8,6 +8,7 @@
 //! | `plain` | acts apart from any of these |
 //! | `everybody` | what is shown to everybody in a channel |
 //! | `own`, `server` | settings of one's own, and of the server |
+//! | `kept_maps` | maps that the server keeps |
 //! | `computer`, `ladders`, `lessons`, `lobby` | what such acts do |
 //! | `places` | places in which the bot may post |
 
@@ -15,6 +16,7 @@ pub(in crate::discord) mod computer;
 mod contests;
 mod drafts;
 mod everybody;
+pub(in crate::discord) mod kept_maps;
 mod ladders;
 mod lessons;
 mod lobby;

@@ -6,7 +6,7 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::message::Message;
 use crate::discord::{errors, posts};
-use host::{Challenge, Clock, MatchId, Refusal};
+use host::{Challenge, Challenged, Clock, MatchId, OfferView, Refusal};
 use text::Phrase;
 
 pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -20,6 +20,7 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
         OfferAct::LiveClock => change_clock(id, Clock::LIVE, cx).await,
         OfferAct::DayClock => change_clock(id, Clock::DAILY, cx).await,
         OfferAct::DaysClock => change_clock(id, Clock::DEFAULT, cx).await,
+        OfferAct::ChosenMap => choose_map(id, cx).await,
         OfferAct::Map => bring_map(id, false, cx).await,
         OfferAct::HalfMap => bring_map(id, true, cx).await,
         OfferAct::Block => block(id, cx).await,
@@ -64,7 +65,24 @@ pub(in crate::discord) async fn open_offer(
     } else {
         posts::challenged_with_clocks
     };
-    Ok(answer(cx.language(), &challenged))
+    told(&challenged, answer(cx.language(), &challenged), cx).await
+}
+
+/// Adds to the answer to a challenge what can still be chosen of its map.
+pub(super) async fn told(challenged: &Challenged, message: Message, cx: &Cx<'_>) -> Performed {
+    match challenged {
+        Challenged::Offered(offer) => with_maps(offer, message, cx).await,
+        Challenged::Found(..) | Challenged::Asked(_) | Challenged::Started(_) => Ok(message),
+    }
+}
+
+/// Adds what the challenger of an offer can choose of its map, if its game has maps.
+pub(super) async fn with_maps(offer: &OfferView, message: Message, cx: &Cx<'_>) -> Performed {
+    if !posts::has_maps(offer) {
+        return Ok(message);
+    }
+    let known = cx.host().custom_settings_for(cx.caller).await?;
+    Ok(posts::with_maps(cx.language(), message, offer, &known))
 }
 
 async fn accept(id: MatchId, cx: &Cx<'_>) -> Performed {
@@ -89,7 +107,11 @@ async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {
     let reader = cx.caller.user;
     // A private copy of an offer is not the offer's message.
     let is_above = cx.clicked().is_some();
-    Ok(posts::more(cx.language(), &offer, reader, &room, is_above))
+    let message = posts::more(cx.language(), &offer, reader, &room, is_above);
+    if offer.challenger != reader {
+        return Ok(message);
+    }
+    with_maps(&offer, message, cx).await
 }
 
 async fn decline(id: MatchId, cx: &Cx<'_>) -> Performed {
@@ -104,7 +126,20 @@ async fn withdraw(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn change_clock(id: MatchId, clock: Clock, cx: &Cx<'_>) -> Performed {
     let offer = cx.host().change_clock(cx.caller, id, clock).await?;
-    Ok(posts::reoffered(cx.language(), &offer))
+    let message = posts::reoffered(cx.language(), &offer);
+    with_maps(&offer, message, cx).await
+}
+
+/// Has an offer played on the map that was chosen in its menu.
+async fn choose_map(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let offer = cx.host().may_change(cx.caller, id).await?;
+    let chosen = cx.chosen().map_err(Refusal::Sentence)?;
+    let known = cx.host().custom_settings_for(cx.caller).await?;
+    let game = offer.kind.game();
+    let options = game.with_setting(&offer.options, posts::KEPT_SETTING, chosen, &known);
+    let options = options.map_err(|_| Refusal::NoSuchMap)?;
+    let offer = cx.host().change_options(cx.caller, id, options).await?;
+    with_maps(&offer, posts::on_another_map(cx.language(), &offer), cx).await
 }
 
 /// Has an offer played on a map that its challenger brings, or says what is wrong, with the way back
@@ -124,7 +159,7 @@ async fn bring_map(id: MatchId, halved: bool, cx: &Cx<'_>) -> Performed {
         }
     };
     match cx.host().change_options(cx.caller, id, options).await {
-        Ok(offer) => Ok(posts::reoffered(language, &offer)),
+        Ok(offer) => with_maps(&offer, posts::on_another_map(language, &offer), cx).await,
         Err(refusal) => Ok(wrong(&[errors::sentence(&refusal, language)])),
     }
 }

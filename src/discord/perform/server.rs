@@ -2,7 +2,7 @@
 
 use serenity::all::{Permissions, UserId as DiscordUser};
 
-use super::{Cx, Entrance, Performed};
+use super::{Cx, Entrance, Performed, kept_maps};
 use crate::discord::act::{Change, Part, ServerAct};
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::stopped::Stopped;
@@ -18,6 +18,8 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message, Sto
     let part = match act {
         ServerAct::Ban { user, on } => return Ok(ban(*user, *on, cx).await?),
         ServerAct::Block { server, on } => return Ok(block(*server, *on, cx).await?),
+        ServerAct::Map { to } => return Ok(kept_maps::show(to, cx).await?),
+        ServerAct::RemoveMap { name } => return Ok(kept_maps::remove(name, cx).await?),
         ServerAct::Setup { part } => *part,
         ServerAct::Contests { .. } => Part::Contests,
         _ => Part::Matches,
@@ -96,6 +98,7 @@ async fn change(act: &ServerAct, cx: &Cx<'_>) -> Result<bool, Refusal> {
             Ok(change != ContestsChange::default())
         }
         ServerAct::Setup { .. } | ServerAct::Ban { .. } | ServerAct::Block { .. } => Ok(false),
+        ServerAct::Map { .. } | ServerAct::RemoveMap { .. } => Ok(false),
     }
 }
 
@@ -108,6 +111,7 @@ fn told(act: &ServerAct, set: &Server) -> Option<Phrase> {
         ServerAct::Play { .. } => settings::play_words(set),
         ServerAct::Contests { .. } => posts::contest::settings(&set.contests),
         ServerAct::Setup { .. } | ServerAct::Ban { .. } | ServerAct::Block { .. } => return None,
+        ServerAct::Map { .. } | ServerAct::RemoveMap { .. } => return None,
     })
 }
 

@@ -9,8 +9,9 @@ use super::fairness::facts;
 use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
-use super::offer::{more_of_another, offer, with_board, with_own_board, withdraw_button};
-use super::own_map::own_map_button;
+use super::offer::{
+    committed, more_of_another, offer, with_board, with_own_board, withdraw_button,
+};
 use super::parts::{click, headline, match_buttons, standing};
 use super::room::last_offer_line;
 use crate::discord::act::{Act, MatchAct, OfferAct};
@@ -89,11 +90,21 @@ pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Mes
     }
 }
 
-/// Returns the answer to an offer whose clock or map was changed. A map that somebody brought is shown.
+/// Returns the answer to an offer whose clock was changed. A map that somebody brought is shown.
 #[must_use]
 pub fn reoffered(language: Language, offer: &OfferView) -> Message {
     let message = with_clocks(language, offered(language, offer), offer);
     with_own_board(language, message, offer)
+}
+
+/// Returns the answer to an offer whose map was changed. The map is shown, or one like it.
+#[must_use]
+pub fn on_another_map(language: Language, offer: &OfferView) -> Message {
+    let message = match offer.opponent {
+        Opponent::Computer(level) => committed(language, offer, level),
+        _ => with_clocks(language, offered(language, offer), offer),
+    };
+    with_board(language, message, offer)
 }
 
 /// Adds the clock of an offer to its answer, with buttons for others above the rest.
@@ -142,7 +153,6 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     let phrase = posted.unwrap_or_else(|| Phrase::new(elsewhere));
     let answer = Message::words(phrase.say(language));
     let mut buttons = vec![withdraw_button(language, offer)];
-    buttons.extend(own_map_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     answer.row(Row::Buttons(buttons))
 }
@@ -160,8 +170,10 @@ pub fn more(
     if offer.challenger != reader {
         return more_of_another(language, offer, reader, room, is_above);
     }
+    if let Opponent::Computer(level) = offer.opponent {
+        return with_board(language, committed(language, offer, level), offer);
+    }
     let mut buttons = vec![withdraw_button(language, offer)];
-    buttons.extend(own_map_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     let fair = format!(
         "{}\n{}",

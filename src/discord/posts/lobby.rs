@@ -8,7 +8,6 @@ use super::offer::{
     described, expires, has_own_board, meanwhile_button, more_button, open_terms, with_own_board,
     withdraw_button,
 };
-use super::own_map::own_map_button;
 use super::parts::page_button;
 use super::room::room_line;
 use crate::discord::act::{Act, OfferAct, PlainAct};
@@ -48,7 +47,6 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     message.content = format!("{}\n{}", first.join(" "), message.content);
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(meanwhile);
-    buttons.extend(own_map_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     message.row(Row::Buttons(buttons))
 }

@@ -18,6 +18,7 @@ mod fairness;
 mod finale;
 mod hand;
 mod history;
+mod kept_maps;
 mod ladder;
 mod lesson;
 mod list;
@@ -38,12 +39,13 @@ mod season_card;
 mod servers;
 pub mod settings;
 mod teacher;
+mod values;
 mod viewer;
 
 pub use about::About;
 pub use answers::{
     agreed, called_off, challenged, challenged_with_clocks, exported, more, more_of_match, moved,
-    over, present, refused, reoffered, started, time_given, watched,
+    on_another_map, over, present, refused, reoffered, started, time_given, watched,
 };
 pub use arrival::arrival;
 pub use channel::{announcement, card, past, position, round_over, thread_titles};
@@ -52,6 +54,7 @@ pub use fairness::{fair_dealing, verified};
 pub use finale::with_finale;
 pub use hand::{asked_again, browsed, confirmation, hand, link};
 pub use history::history;
+pub use kept_maps::{KEPT_SETTING, kept_map, kept_maps, refused_file};
 pub(in crate::discord) use ladder::season_words;
 pub use ladder::{leaderboard, leaderboard_for_all};
 pub use lesson::{Given, learned, lesson};
@@ -62,7 +65,7 @@ pub use list::{
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{done, notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words, unposted};
-pub use own_map::{map_form, refused_map};
+pub use own_map::{has_maps, map_form, refused_map, with_maps};
 pub use parts::in_lines;
 pub use privacy::{HoldingsFile, really_delete, really_delete_for_good};
 pub use profile::{no_profile, profile, record, visibility_button, visibility_key};
@@ -72,4 +75,5 @@ pub use season::season;
 pub use season_card::{season_card, with_season};
 pub use servers::{server_rivals, unrated_server};
 pub use teacher::{hint, review, review_for_all};
+pub use values::{Suggestion, values};
 pub use viewer::Viewer;

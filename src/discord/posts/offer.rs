@@ -223,15 +223,15 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
     }
 }
 
-fn offered_board(offer: &OfferView) -> Option<OfferedBoard> {
-    let board = offer.kind.game().offered_board(&offer.options);
-    board.ok().flatten()
+fn offered_board(kind: GameKind, options: &str) -> Option<OfferedBoard> {
+    kind.game().offered_board(options).ok().flatten()
 }
 
 /// Returns `true` if somebody brought the board of an offer: everybody is to see it before they play
 /// on it.
 pub(super) fn has_own_board(offer: &OfferView) -> bool {
-    offered_board(offer).is_some_and(|offered| offered.brought.is_some())
+    let board = offered_board(offer.kind, &offer.options);
+    board.is_some_and(|offered| offered.brought.is_some())
 }
 
 /// Adds the board of an offer in place of any picture, if somebody brought it.
@@ -244,12 +244,22 @@ pub(super) fn with_own_board(language: Language, message: Message, offer: &Offer
 }
 
 /// Adds the board that an offer is about, or one like it, to what is told besides.
-pub(super) fn with_board(language: Language, mut message: Message, offer: &OfferView) -> Message {
+pub(super) fn with_board(language: Language, message: Message, offer: &OfferView) -> Message {
+    with_board_of(language, message, offer.kind, &offer.options)
+}
+
+/// Adds the board that a game's options are about, or one like it.
+pub(super) fn with_board_of(
+    language: Language,
+    mut message: Message,
+    kind: GameKind,
+    options: &str,
+) -> Message {
     let Some(OfferedBoard {
         about,
         brought,
         board,
-    }) = offered_board(offer)
+    }) = offered_board(kind, options)
     else {
         return message;
     };

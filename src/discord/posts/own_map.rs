@@ -2,19 +2,55 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
+use super::kept_maps::KEPT_SETTING as SETTING;
 use super::offer::more_button;
+use super::parts::select;
+use super::values::values;
 use crate::discord::act::{Act, OfferAct};
-use crate::discord::posts::message::{Button, Message, QUOTED, Row, fitting};
+use crate::discord::posts::message::{Button, Message, OPTION, OPTIONS, QUOTED, Row, cut, fitting};
 use host::OfferView;
+use table::CustomSettings;
 use text::Language;
 
-/// The custom setting whose values are maps.
-const SETTING: &str = "map";
+/// Returns `true` if the game of an offer is played on a map.
+#[must_use]
+pub fn has_maps(offer: &OfferView) -> bool {
+    offer.kind.facts().custom_setting == Some(SETTING)
+}
 
-/// Returns the button that opens the form for a map, if the game of an offer has maps.
-pub(super) fn own_map_button(language: Language, offer: &OfferView) -> Option<Button> {
-    let has_maps = offer.kind.facts().custom_setting == Some(SETTING);
-    has_maps.then(|| button(language, offer, OfferAct::Map, "button-own-map"))
+/// Adds what its challenger can choose of the map of an offer, above the last row: the menu of all maps
+/// there are, and the forms for one that they bring, as it is and at half size.
+#[must_use]
+pub fn with_maps(
+    language: Language,
+    mut message: Message,
+    offer: &OfferView,
+    known: &CustomSettings,
+) -> Message {
+    let rows = [menu(language, offer, known), forms(language, offer)];
+    let place = message.rows.len().saturating_sub(1);
+    message.rows.splice(place..place, rows);
+    message
+}
+
+/// Returns the menu of maps. One that was pasted stands in none: its name is what the menu shows.
+fn menu(language: Language, offer: &OfferView, known: &CustomSettings) -> Row {
+    let held = offer.kind.game().describe_setting(&offer.options, SETTING);
+    let held = held.map(|words| words.say(language)).unwrap_or_default();
+    let maps = values(offer.kind, SETTING, "", known).into_iter();
+    let options = maps.map(|(words, value)| (value, cut(&words.say(language), OPTION)));
+    let options: Vec<(String, String)> = options.take(OPTIONS).collect();
+    let chosen = options.iter().find(|(_, label)| *label == held);
+    let chosen = chosen.map(|(value, _)| value.clone());
+    let act = Act::Offer(offer.id, OfferAct::ChosenMap);
+    select(act, held, options, chosen)
+}
+
+fn forms(language: Language, offer: &OfferView) -> Row {
+    Row::Buttons(vec![
+        button(language, offer, OfferAct::Map, "button-own-map"),
+        button(language, offer, OfferAct::HalfMap, "button-own-map-half"),
+    ])
 }
 
 fn button(language: Language, offer: &OfferView, act: OfferAct, key: &'static str) -> Button {
@@ -49,16 +85,21 @@ pub fn refused_map(
     reasons: &[String],
     written: &str,
 ) -> Message {
-    let mut lines = vec![language.text("map-refused")];
-    lines.extend(reasons.iter().map(|reason| format!("- {reason}")));
-    let (content, _) = fitting(&lines);
+    let reasons = reasons.iter().cloned();
     let message = Message {
         quoted: Some(written.to_owned()),
-        ..Message::words(content)
+        ..Message::words(with_reasons(language.text("map-refused"), reasons))
     };
     message.row(Row::Buttons(vec![
         button(language, offer, OfferAct::Map, "button-map-again"),
         button(language, offer, OfferAct::HalfMap, "button-map-half"),
         more_button(language, offer),
     ]))
+}
+
+/// Returns a sentence above as many reasons as fit, a line each.
+pub(super) fn with_reasons(sentence: String, reasons: impl Iterator<Item = String>) -> String {
+    let reasons = reasons.map(|reason| format!("- {reason}"));
+    let lines: Vec<String> = [sentence].into_iter().chain(reasons).collect();
+    fitting(&lines).0
 }

@@ -253,6 +253,7 @@ fn of_matches(language: Language, set: &Server) -> Message {
         ),
         toggle(language, "button-showing", !set.is_quiet, showing),
         turn(language, contests, "button-settings-contests"),
+        turn(language, ServerAct::Map { to: Show }, "button-kept-maps"),
     ];
     let (channel, role) = (Pick::Channel(set.channel), Pick::Role(set.challenger_role));
     let challengers = play(Show, Chosen, Show, Show);
@@ -282,8 +283,7 @@ fn of_contests(language: Language, set: &Server, blocked: Option<Phrase>) -> Mes
         Pick::Role(set.captain_role),
         Pick::Role(set.lineup_role),
     );
-    let back = ServerAct::Channel { to: Show };
-    let back = turn(language, back, "button-settings-matches");
+    let back = to_matches(language);
     Message::words(in_lines(language, lines))
         .row(pick(
             language,
@@ -310,6 +310,12 @@ const fn contests(
         mention,
         challengers,
     }
+}
+
+/// Returns the button that turns to the settings for matches.
+pub(super) fn to_matches(language: Language) -> Button {
+    let matches = ServerAct::Channel { to: Change::Show };
+    turn(language, matches, "button-settings-matches")
 }
 
 /// Returns the button that turns to a setting of another part.

@@ -276,7 +276,7 @@ pub(super) fn build(
                 "name": option["name"], "type": option["type"], "value": text, "focused": true,
             }));
         } else {
-            let value = options::value(state, channel, option, text, &mut resolved)?;
+            let value = options::value(state, user, channel, option, text, &mut resolved)?;
             given.push(json!({"name": option["name"], "type": option["type"], "value": value}));
         }
     }

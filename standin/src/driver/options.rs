@@ -8,13 +8,14 @@ use crate::permissions::Permissions;
 use crate::render;
 use crate::state::State;
 
-/// The users and channels named by options, for `resolved`.
+/// The users, channels, roles and files named by options, for `resolved`.
 #[derive(Default)]
 pub(super) struct Resolved {
     users: Map<String, Value>,
     members: Map<String, Value>,
     channels: Map<String, Value>,
     roles: Map<String, Value>,
+    attachments: Map<String, Value>,
 }
 
 impl Resolved {
@@ -25,6 +26,7 @@ impl Resolved {
             ("members", self.members),
             ("channels", self.channels),
             ("roles", self.roles),
+            ("attachments", self.attachments),
         ] {
             if !map.is_empty() {
                 all.insert(name.to_owned(), Value::Object(map));
@@ -37,6 +39,7 @@ impl Resolved {
 /// Returns the value that the client sends for `text` in `option`.
 pub(super) fn value(
     state: &State,
+    sender: Id,
     channel: Id,
     option: &Value,
     text: &str,
@@ -86,6 +89,8 @@ pub(super) fn value(
         Some(9) => user(state, channel, text, resolved)
             .or_else(|| role(state, channel, text, resolved))
             .ok_or_else(|| unfit("a user's @name or a role's name")),
+        Some(11) => attachment(state, sender, text, resolved)
+            .ok_or_else(|| unfit("the id of a file that the user has attached")),
         _ => Err(unfit("a kind of option that the stand-in has")),
     }
 }
@@ -149,6 +154,13 @@ fn user(state: &State, channel: Id, text: &str, resolved: &mut Resolved) -> Opti
         resolved.members.insert(found.id.to_string(), member);
     }
     Some(json!(found.id))
+}
+
+fn attachment(state: &State, sender: Id, text: &str, resolved: &mut Resolved) -> Option<Value> {
+    let id: Id = text.trim().parse().ok()?;
+    let file = state.uploaded(sender, id)?;
+    resolved.attachments.insert(id.to_string(), file);
+    Some(json!(id))
 }
 
 pub(super) fn place(

@@ -85,6 +85,14 @@ impl User {
         format!("<@{}>", self.id)
     }
 
+    /// Attaches a file, and returns its id: the value of a command's option that takes a file.
+    #[must_use]
+    pub fn attach(&self, name: &str, bytes: &[u8]) -> Id {
+        let now = self.world.now();
+        self.world
+            .write(|state| state.upload(self.id, name, bytes, now))
+    }
+
     /// Types a whole command, such as `/engarde advance cards:3`, and waits for the answer.
     ///
     /// # Errors

@@ -33,6 +33,7 @@ use super::faults::Fault;
 use super::limits::{Level, TooFast};
 use super::record::{RequestBody, SentFile};
 use super::server::Peer;
+use super::uploads;
 use super::world::World;
 
 /// The answer of a route.
@@ -65,6 +66,10 @@ pub(super) async fn handle(
     let path = request.uri().path();
     if let Some(file) = path.strip_prefix("/attachments/") {
         return attachment(&world, file);
+    }
+    if let Some(file) = path.strip_prefix("/ephemeral-attachments/") {
+        let found = uploads::hand_out(&world, file, request.uri().query());
+        return found.unwrap_or_else(|| reply(404, None));
     }
     if let Some(file) = path.strip_prefix("/emojis/") {
         return emojis::picture(&world, file);

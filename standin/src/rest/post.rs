@@ -7,7 +7,7 @@ use crate::checks::message::{
     SUPPRESS_NOTIFICATIONS, Upload,
 };
 use crate::id::Id;
-use crate::objects::{Attachment, Cause, Channel, Guild, Message, dimensions};
+use crate::objects::{Attachment, Cause, Channel, Guild, Message, dimensions, safe_name};
 use crate::permissions::Permissions;
 use crate::state::State;
 
@@ -226,16 +226,9 @@ fn file(
     let name = entry
         .and_then(|entry| entry.filename.as_deref())
         .unwrap_or(&upload.filename);
-    let safe = |c: char| {
-        if c.is_ascii_alphanumeric() || "._-".contains(c) {
-            c
-        } else {
-            '_'
-        }
-    };
     Attachment {
         id: state.ids.next(now),
-        filename: name.chars().map(safe).collect(),
+        filename: safe_name(name),
         description: entry.and_then(|entry| entry.description.clone()),
         content_type: upload.content_type.clone(),
         dimensions: dimensions(&upload.bytes),

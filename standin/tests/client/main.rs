@@ -15,4 +15,5 @@ mod page;
 mod requests;
 mod round_trip;
 mod shards;
+mod uploads;
 mod users;

@@ -128,7 +128,7 @@ impl Host {
         clock: Clock,
     ) -> Result<OfferView, Refusal> {
         let named = self.changeable(caller, id).await?;
-        if !clock.is_allowed() {
+        if !clock.is_allowed() || named.offer.level.is_some() {
             return Err(Refusal::NotForYou);
         }
         if named.offer.time == clock {
@@ -179,10 +179,7 @@ impl Host {
         let named = self.named_offer(id).await?;
         Deed::ChangeOffer.check_offer(caller, &named.offer)?;
         still_open(&named)?;
-        match named.offer.level {
-            Some(_) => Err(Refusal::NotForYou),
-            None => Ok(named),
-        }
+        Ok(named)
     }
 
     /// Puts an offer with other terms in the place of the one whose id it has. It gets an id and a

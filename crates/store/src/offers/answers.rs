@@ -290,8 +290,11 @@ impl Tx<'_> {
         if places::is_under_way(self, id)? || !is_ended()? {
             return Ok(Ok(None));
         }
+        // What is offered to the computer stands in an answer: there is no message to hand over.
+        let is_answer = offer.level.is_some();
+        let posts = offer.posts.iter().filter(|_| is_answer);
         let offer = Offer {
-            posts: Vec::new(),
+            posts: posts.cloned().collect(),
             ..offer.clone()
         };
         super::insert(self, &offer, now)?;

@@ -1,7 +1,7 @@
 //! Duell: a search over imagined hands, face-down cards and decks.
 
 use super::search::{Effort, hashed, search};
-use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
+use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, newcomer, sharpen};
 use rules::duell::{Duell, Move, Public, State};
 use rules::{Chance, Seat};
 
@@ -24,6 +24,10 @@ impl Computer for Duell {
     fn likely((): &(), state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
         let gain = |chosen: &Move| state.gain(seat, chosen);
         by_gain(moves, KEENNESS, gain, likely);
+    }
+
+    fn urge(known: &Knowledge<'_, Self>, chosen: &Move) -> f32 {
+        newcomer::urge_of_duell(known, chosen)
     }
 
     /// Tells positions apart by the moves alone, because what the other player may hold differs

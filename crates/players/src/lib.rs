@@ -7,6 +7,7 @@
 //! | `level` | the playing strength |
 //! | `search` | a tree of decisions that every game can use |
 //! | `en_garde`, `duell`, `erobere_wesnoth` | the value of positions and the likelihood of moves |
+//! | `newcomer` | somebody who has just read the rules, to measure by |
 //! | `baseline` | the earlier player, to measure by |
 
 pub mod baseline;
@@ -14,6 +15,7 @@ mod duell;
 pub mod en_garde;
 pub mod erobere_wesnoth;
 mod level;
+pub mod newcomer;
 mod search;
 
 use std::hash::Hash;
@@ -43,6 +45,10 @@ pub trait Computer: Game<Move: Hash> {
         moves: &[Self::Move],
         likely: &mut Vec<f32>,
     );
+
+    /// Returns how much a newcomer is drawn to a move of the seat to move: who has just read the
+    /// rules makes the move with the highest number.
+    fn urge(known: &Knowledge<'_, Self>, chosen: &Self::Move) -> f32;
 
     /// Returns a number that is the same for positions that look the same to the seat to move.
     /// `line` stands for the moves that led there.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::fairness::Stream;
 use super::kind::GameKind;
-use players::{Computer, Knowledge, Level, baseline};
+use players::{Computer, Knowledge, Level, baseline, newcomer};
 use rules::{BySeat, Chance, Malformed, Next, Notation, Seat};
 
 /// The largest number of steps in a round, far above every game's own bound.
@@ -15,6 +15,8 @@ const LONGEST_ROUND: u32 = 20_000;
 pub enum Competitor {
     /// A computer player that people can play against.
     Level(Level),
+    /// Somebody who has just read the rules.
+    Newcomer,
     /// The player that all others are measured against.
     Baseline,
     /// The favourite of a search of so many runs.
@@ -22,12 +24,14 @@ pub enum Competitor {
 }
 
 impl Competitor {
-    /// Returns the competitor with this key: that of a level, `baseline`, or `search-` with a
-    /// number of runs.
+    /// Returns the competitor with this key: that of a level, `newcomer`, `baseline`, or `search-`
+    /// with a number of runs.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
-        if key == "baseline" {
-            return Some(Self::Baseline);
+        match key {
+            "newcomer" => return Some(Self::Newcomer),
+            "baseline" => return Some(Self::Baseline),
+            _ => {}
         }
         if let Some(runs) = key.strip_prefix("search-") {
             return runs.parse().ok().map(Self::Search);
@@ -46,6 +50,7 @@ impl Competitor {
                 let weighed = G::weigh(known, runs, None, chance);
                 weighed.into_iter().next().map(|favourite| favourite.chosen)
             }
+            Self::Newcomer => newcomer::choose(known, chance),
             Self::Baseline => {
                 baseline::choose::<G>(known.public, known.seat, known.private, chance)
             }
@@ -246,6 +251,7 @@ mod tests {
             Competitor::from_key("strong"),
             Some(Competitor::Level(Level::Strong))
         );
+        assert_eq!(Competitor::from_key("newcomer"), Some(Competitor::Newcomer));
         assert_eq!(Competitor::from_key("baseline"), Some(Competitor::Baseline));
         assert_eq!(
             Competitor::from_key("search-800"),

@@ -22,7 +22,7 @@ use mind::{critic_of, policy_of};
 pub use train::{ROUNDS, Rival, Training};
 
 use super::search::{Effort, hashed, search};
-use super::{Candidate, Computer, Knowledge, Level, glance, sharpen};
+use super::{Candidate, Computer, Knowledge, Level, glance, newcomer, sharpen};
 use rules::en_garde::{EnGarde, Move, Public, State, Variant, with_hands};
 use rules::{BySeat, Chance, Seat};
 
@@ -73,6 +73,10 @@ impl Computer for EnGarde {
 
     fn likely(mind: &Mind, state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
         mind.chances(&policy_of(state, seat), moves, likely);
+    }
+
+    fn urge(known: &Knowledge<'_, Self>, chosen: &Move) -> f32 {
+        newcomer::urge_of_en_garde(known, chosen)
     }
 
     fn place(state: &State, seat: Seat, line: u64) -> u64 {

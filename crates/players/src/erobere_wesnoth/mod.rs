@@ -14,7 +14,7 @@ pub use train::{ROUNDS, Training};
 pub use weights::Weights;
 
 use super::search::{Effort, hashed, search};
-use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
+use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, newcomer, sharpen};
 use rules::erobere_wesnoth::{ErobereWesnoth, Move, Public, State};
 use rules::{Chance, Seat};
 
@@ -53,6 +53,10 @@ impl Computer for ErobereWesnoth {
     fn likely(weights: &Weights, state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
         let gains = weights.gains(state, seat, moves);
         by_gain(&gains, weights.keenness(), |gain| *gain, likely);
+    }
+
+    fn urge(known: &Knowledge<'_, Self>, chosen: &Move) -> f32 {
+        newcomer::urge_of_erobere_wesnoth(known, chosen)
     }
 
     /// Tells positions apart by themselves: everybody sees everything, and it does not matter how a

@@ -7,13 +7,18 @@ use rules::duell::{Block, Card, Duell, Move, Position, Public, Square, Zone};
 /// The rank from which a knight looks strong enough to attack.
 const STRONG: u8 = 6;
 
+/// The number that a hidden knight may be expected to have.
+const HIDDEN: u8 = 5;
+
 /// Returns how much a newcomer is drawn to a move.
 pub(crate) fn urge(known: &Knowledge<'_, Duell>, chosen: &Move) -> f32 {
     let rank = |card: Card| f32::from(card.rank());
     match *chosen {
-        Move::Play(card) if card.rank() >= STRONG => 90.0 + rank(card),
+        Move::Play(card) if card.rank() >= needed(known) => 90.0 + rank(card),
         Move::PlayHidden(card) if card.rank() < STRONG => 80.0 - rank(card),
-        Move::Position(square, Position::Attack) if strength(known, square) >= STRONG => 70.0,
+        Move::Position(square, Position::Attack) if strength(known, square) >= needed(known) => {
+            70.0
+        }
         Move::Activate(square) => use_of(known, square),
         Move::Equip(_, host) if host.seat == known.seat => 60.0,
         Move::Recover(_, card) => 50.0 + rank(card),
@@ -24,6 +29,15 @@ pub(crate) fn urge(known: &Knowledge<'_, Duell>, chosen: &Move) -> f32 {
         Move::Pass | Move::End => 0.0,
         _ => -1.0,
     }
+}
+
+/// Returns the least rank with which a knight looks strong enough to attack: that of the strongest
+/// attacker whom the other shows.
+fn needed(known: &Knowledge<'_, Duell>) -> u8 {
+    let theirs = known.public.knights[known.seat.other()].iter().flatten();
+    let attackers = theirs.filter(|knight| knight.position == Position::Attack);
+    let ranks = attackers.filter_map(|knight| knight.card).map(Card::rank);
+    ranks.max().unwrap_or(0).max(STRONG)
 }
 
 /// Returns the rank of the knight on a square, or 0 if it is hidden from the newcomer.
@@ -46,7 +60,7 @@ fn attack(known: &Knowledge<'_, Duell>, from: Square, target: Square) -> f32 {
     let defence = match knight(known.public, target) {
         Some((card, Position::Attack)) => card.rank(),
         Some((card, _)) => 10_u8.saturating_sub(card.rank()),
-        None => STRONG,
+        None => HIDDEN,
     };
     if number > defence { 20.0 } else { -1.0 }
 }

@@ -60,7 +60,8 @@ const LATER: usize = 20;
 const COVER: usize = 22;
 const HEALING: usize = 23;
 const WAY_TO_VILLAGES: usize = 24;
-const WAY_TO_KING: usize = 25;
+/// The ways of all units but the king to the other king.
+pub const WAY_TO_KING: usize = 25;
 const UNITS_THREATENED: usize = 26;
 const TURN: usize = 27;
 
@@ -125,6 +126,19 @@ impl State {
             }
         }
         features
+    }
+
+    /// Returns the hexes on the ways of a seat's units to the other king that are too far away for
+    /// [`FEATURES`] to tell.
+    #[must_use]
+    pub fn far_ways(&self, seat: Seat) -> f32 {
+        let mut enemies = self.units.iter().filter(|unit| unit.seat != seat);
+        let Some(king) = enemies.find(|unit| unit.king) else {
+            return 0.0;
+        };
+        let own = self.units.iter().filter(|it| it.seat == seat && !it.king);
+        let ways = own.map(|unit| f32::from(unit.hex.distance(king.hex)) - FAR_FROM_KING);
+        ways.map(|way| way.max(0.0)).sum()
     }
 
     fn add_king(

@@ -96,10 +96,9 @@ fn balance(kind: GameKind, options: &str, arguments: &Arguments) -> Result<(), F
 /// Plays a newcomer against each level, and each level against the one below, and prints how they
 /// have done.
 fn ladder(kind: GameKind, options: &str, arguments: &Arguments) -> Result<(), Failure> {
-    for [one, other] in rungs() {
-        let competitors = [one, other].map(Rung::competitor);
+    for competitors in rungs() {
         let score = played(kind, options, competitors, arguments)?;
-        let (one, other) = (one.key(), other.key());
+        let [one, other] = competitors;
         points(
             kind,
             options,
@@ -110,36 +109,15 @@ fn ladder(kind: GameKind, options: &str, arguments: &Arguments) -> Result<(), Fa
     Ok(())
 }
 
-/// A rung of the ladder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rung {
-    Newcomer,
-    Level(Level),
-}
-
-impl Rung {
-    const fn competitor(self) -> Competitor {
-        match self {
-            Self::Newcomer => Competitor::Newcomer,
-            Self::Level(level) => Competitor::Level(level),
-        }
-    }
-
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Newcomer => "newcomer",
-            Self::Level(level) => level.key(),
-        }
-    }
-}
-
 /// Returns the pairs of a ladder: the newcomer with each level, then each level with the one below.
-fn rungs() -> Vec<[Rung; 2]> {
-    let newcomers = Level::ALL.map(|level| [Rung::Newcomer, Rung::Level(level)]);
-    let below = Level::ALL.into_iter();
-    let levels = below.zip(Level::ALL.into_iter().skip(1));
-    let levels = levels.map(|(below, level)| [Rung::Level(level), Rung::Level(below)]);
-    newcomers.into_iter().chain(levels).collect()
+fn rungs() -> Vec<[Competitor; 2]> {
+    let levels = Level::ALL.map(Competitor::Level);
+    let newcomers = levels.map(|level| [Competitor::Newcomer, level]);
+    let below = levels.windows(2).filter_map(|pair| match *pair {
+        [below, level] => Some([level, below]),
+        _ => None,
+    });
+    newcomers.into_iter().chain(below).collect()
 }
 
 fn points(kind: GameKind, options: &str, whose: &str, points: &Points) -> Result<(), Failure> {
@@ -299,7 +277,10 @@ mod tests {
 
     #[test]
     fn a_ladder_has_a_newcomer_against_all_and_each_level_against_the_one_below() {
-        let keys: Vec<[&str; 2]> = rungs().into_iter().map(|it| it.map(Rung::key)).collect();
+        let keys: Vec<[String; 2]> = rungs()
+            .into_iter()
+            .map(|it| it.map(|it| it.to_string()))
+            .collect();
         assert_eq!(keys[0], ["newcomer", "beginner"]);
         assert_eq!(
             keys[4..],

@@ -1,5 +1,6 @@
 //! Series between computer players: mirrored pairs of rounds and their results.
 
+use std::fmt;
 use std::time::Duration;
 
 use super::fairness::Stream;
@@ -54,6 +55,18 @@ impl Competitor {
             Self::Baseline => {
                 baseline::choose::<G>(known.public, known.seat, known.private, chance)
             }
+        }
+    }
+}
+
+impl fmt::Display for Competitor {
+    /// Prints the key.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => formatter.write_str(level.key()),
+            Self::Newcomer => formatter.write_str("newcomer"),
+            Self::Baseline => formatter.write_str("baseline"),
+            Self::Search(runs) => write!(formatter, "search-{runs}"),
         }
     }
 }
@@ -247,16 +260,12 @@ mod tests {
 
     #[test]
     fn keys_name_levels_the_baseline_and_searches() {
-        assert_eq!(
-            Competitor::from_key("strong"),
-            Some(Competitor::Level(Level::Strong))
-        );
-        assert_eq!(Competitor::from_key("newcomer"), Some(Competitor::Newcomer));
-        assert_eq!(Competitor::from_key("baseline"), Some(Competitor::Baseline));
-        assert_eq!(
-            Competitor::from_key("search-800"),
-            Some(Competitor::Search(800))
-        );
+        let strong = Competitor::Level(Level::Strong);
+        assert_eq!(Competitor::from_key("strong"), Some(strong));
+        for key in ["strong", "newcomer", "baseline", "search-800"] {
+            let competitor = Competitor::from_key(key).expect("a competitor");
+            assert_eq!(competitor.to_string(), key);
+        }
         for key in ["search-", "search--1", "search-many", "grandmaster"] {
             assert_eq!(Competitor::from_key(key), None, "{key}");
         }

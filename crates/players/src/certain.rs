@@ -1,4 +1,4 @@
-//! What is certain: lines of own moves that win whatever is hidden and that nobody can answer, and
+//! Certain things: lines of own moves that win whatever is hidden and that nobody can answer, and
 //! moves that lose at once.
 
 use super::search::settle;

@@ -1,4 +1,4 @@
-//! What a player knows for certain of a move: nobody can be surprised by what it does.
+//! Certain moves: a player knows what they do. And those that may be part of a line that wins.
 
 use super::cards::Card;
 use super::moves::Move;

@@ -1,4 +1,4 @@
-//! What a fencer knows for certain of a move.
+//! Certain attacks: a fencer knows that no hand can answer them.
 
 use super::cards::{Cards, HIGHEST};
 use super::moves::Move;

@@ -13,8 +13,8 @@ use table::{Competitor, Score, Series};
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// The first player: beginner, casual, strong, master, baseline, or search-800 for the
-    /// favourite of a search of 800 runs.
+    /// The first player: beginner, casual, strong, master, newcomer, baseline, or search-800 for
+    /// the favourite of a search of 800 runs.
     #[arg(long, value_parser = competitor)]
     a: Competitor,
     /// The player it meets.
@@ -30,7 +30,8 @@ pub(super) struct Arguments {
 
 pub(super) fn competitor(key: &str) -> Result<Competitor, &'static str> {
     Competitor::from_key(key).ok_or(
-        "expected beginner, casual, strong, master, baseline or search-RUNS, such as search-800",
+        "expected beginner, casual, strong, master, newcomer, baseline or search-RUNS, such as \
+         search-800",
     )
 }
 

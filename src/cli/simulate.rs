@@ -11,13 +11,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::game::GameArguments;
 use super::series::competitor;
 use super::{Failure, output};
+use players::Level;
 use table::{Competitor, CustomSettings, GameKind, Points, Score, Series, Simulation, Tally};
 
 /// The number of rounds played between two updates of the progress bar.
 const STEP: u64 = 500;
-/// The number of random rounds, and that of rounds for a line of a balance.
+/// The number of random rounds, and that of rounds for a line of a balance or a ladder.
 const ROUNDS: u64 = 100_000;
-const BALANCED: u64 = 200;
+const COMPARED: u64 = 200;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -27,10 +28,14 @@ pub(super) struct Arguments {
     /// named.
     #[arg(long)]
     balance: bool,
+    /// Print how a newcomer does against each level, and each level against the one below, in each
+    /// game, variant and map, or in the one that is named.
+    #[arg(long, conflicts_with = "balance")]
+    ladder: bool,
     /// The player on both sides of a balance, as `piste match` names them.
     #[arg(long, default_value = "strong", value_parser = competitor)]
     player: Competitor,
-    /// The number of rounds: by default 100,000, or 200 for each line of a balance.
+    /// The number of rounds: by default 100,000, or 200 for each line of a balance or ladder.
     #[arg(long)]
     rounds: Option<u64>,
     /// The seed of the rounds; the same seed plays the same rounds.
@@ -43,8 +48,8 @@ pub(super) struct Arguments {
 
 /// Plays the rounds, prints statistics, and writes vector lines if asked to.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    if arguments.balance {
-        return balance(arguments);
+    if arguments.balance || arguments.ladder {
+        return compare(arguments);
     }
     let (kind, options) = arguments.game.chosen()?;
     let rounds = arguments.rounds.unwrap_or(ROUNDS);
@@ -65,22 +70,61 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Plays one player against itself on each set of options, and prints how whoever begins has done.
-fn balance(arguments: &Arguments) -> Result<ExitCode, Failure> {
+/// Prints the balance or the ladder of each set of options.
+fn compare(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let all = if arguments.game.is_named() {
         vec![arguments.game.chosen()?]
     } else {
         every_battlefield()
     };
-    let rounds = arguments.rounds.unwrap_or(BALANCED);
     for (kind, options) in all {
-        let score = balanced(kind, &options, arguments, rounds)?;
-        let (share, margin) = (100.0 * score.share(), 100.0 * score.margin());
-        output::line(format_args!(
-            "{kind} {options}: {share:.1} % for whoever begins, give or take {margin:.1} (95 %)"
-        ))?;
+        if arguments.ladder {
+            ladder(kind, &options, arguments)?;
+        } else {
+            balance(kind, &options, arguments)?;
+        }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Plays one player against itself, and prints how whoever begins has done.
+fn balance(kind: GameKind, options: &str, arguments: &Arguments) -> Result<(), Failure> {
+    let score = played(kind, options, [arguments.player; 2], arguments)?;
+    points(kind, options, "whoever begins", &score.beginner)
+}
+
+/// Plays a newcomer against each level, and each level against the one below, and prints how they
+/// have done.
+fn ladder(kind: GameKind, options: &str, arguments: &Arguments) -> Result<(), Failure> {
+    for competitors in rungs() {
+        let score = played(kind, options, competitors, arguments)?;
+        let [one, other] = competitors;
+        points(
+            kind,
+            options,
+            &format!("{one} against {other}"),
+            &score.competitor,
+        )?;
+    }
+    Ok(())
+}
+
+/// Returns the pairs of a ladder: the newcomer with each level, then each level with the one below.
+fn rungs() -> Vec<[Competitor; 2]> {
+    let levels = Level::ALL.map(Competitor::Level);
+    let newcomers = levels.map(|level| [Competitor::Newcomer, level]);
+    let below = levels.windows(2).filter_map(|pair| match *pair {
+        [below, level] => Some([level, below]),
+        _ => None,
+    });
+    newcomers.into_iter().chain(below).collect()
+}
+
+fn points(kind: GameKind, options: &str, whose: &str, points: &Points) -> Result<(), Failure> {
+    let (share, margin) = (100.0 * points.share(), 100.0 * points.margin());
+    output::line(format_args!(
+        "{kind} {options}: {share:.1} % for {whose}, give or take {margin:.1} (95 %)"
+    ))
 }
 
 /// Returns the options of every game, variant and map, as a new challenge has them.
@@ -108,26 +152,28 @@ fn maps(kind: GameKind) -> Vec<Option<(&'static str, String)>> {
     if maps.is_empty() { vec![None] } else { maps }
 }
 
-fn balanced(
+/// Plays the rounds of one line.
+fn played(
     kind: GameKind,
     options: &str,
+    competitors: [Competitor; 2],
     arguments: &Arguments,
-    rounds: u64,
-) -> Result<Points, Failure> {
+) -> Result<Score, Failure> {
     let begun = Instant::now();
     let mut series = Series {
         kind,
         options: options.to_owned(),
-        competitors: [arguments.player; 2],
+        competitors,
         seed: arguments.seed,
         clock: &|| begun.elapsed(),
         score: Score::default(),
     };
+    let rounds = arguments.rounds.unwrap_or(COMPARED);
     for _ in 0..rounds.div_ceil(2).max(1) {
         let played = series.play_pair();
         played.map_err(|error| Failure::about("simulate", error))?;
     }
-    Ok(series.score.beginner)
+    Ok(series.score)
 }
 
 fn play(simulation: &mut Simulation, rounds: u64, bar: &ProgressBar) -> Result<(), Failure> {
@@ -223,9 +269,27 @@ mod tests {
     fn a_balance_is_of_all_games_or_of_the_one_that_is_named() {
         let arguments = arguments("--balance --game en-garde --rounds 20 --player baseline");
         let (kind, options) = arguments.game.chosen().expect("known");
-        let points = balanced(kind, &options, &arguments, 20).expect("rounds");
-        assert_eq!(points.rounds.iter().sum::<u32>(), 20);
+        let score = played(kind, &options, [arguments.player; 2], &arguments).expect("rounds");
+        assert_eq!(score.beginner.rounds.iter().sum::<u32>(), 20);
         assert!(run(&arguments).is_ok());
         assert!(run(&self::arguments("--rounds 20")).is_err(), "no game");
+    }
+
+    #[test]
+    fn a_ladder_has_a_newcomer_against_all_and_each_level_against_the_one_below() {
+        let keys: Vec<[String; 2]> = rungs()
+            .into_iter()
+            .map(|it| it.map(|it| it.to_string()))
+            .collect();
+        assert_eq!(keys[0], ["newcomer", "beginner"]);
+        assert_eq!(
+            keys[4..],
+            [
+                ["casual", "beginner"],
+                ["strong", "casual"],
+                ["master", "strong"]
+            ]
+        );
+        assert!(run(&arguments("--ladder --game en-garde --rounds 2")).is_ok());
     }
 }

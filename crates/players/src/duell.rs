@@ -1,7 +1,7 @@
 //! Duell: a search over imagined hands, face-down cards and decks.
 
 use super::search::{Effort, hashed, search};
-use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
+use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, newcomer, sharpen};
 use rules::duell::{Duell, Move, Public, State};
 use rules::{Chance, Seat};
 
@@ -24,6 +24,18 @@ impl Computer for Duell {
     fn likely((): &(), state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
         let gain = |chosen: &Move| state.gain(seat, chosen);
         by_gain(moves, KEENNESS, gain, likely);
+    }
+
+    fn is_certain(start: &State, state: &State, seat: Seat, chosen: &Move) -> bool {
+        state.is_certain(start, seat, *chosen)
+    }
+
+    fn may_win(state: &State, seat: Seat, chosen: &Move) -> bool {
+        state.may_win(seat, *chosen)
+    }
+
+    fn urge(known: &Knowledge<'_, Self>, chosen: &Move) -> f32 {
+        newcomer::urge_of_duell(known, chosen)
     }
 
     /// Tells positions apart by the moves alone, because what the other player may hold differs
@@ -53,9 +65,9 @@ impl Computer for Duell {
         chance: &mut dyn Chance,
     ) -> Vec<Candidate<Move>> {
         let (runs, sharpness) = match level {
-            Level::Beginner => return glance(&(), known, 0.7, chance),
+            Level::Beginner => return glance(&(), known, 0.6, chance),
             Level::Casual => return glance(&(), known, 2.5, chance),
-            Level::Strong => (40, 4.0),
+            Level::Strong => (24, 4.0),
             Level::Master => (Self::runs(known.public), 8.0),
         };
         let mut candidates = Self::weigh(known, runs, None, chance);

@@ -7,13 +7,17 @@
 //! | `level` | the playing strength |
 //! | `search` | a tree of decisions that every game can use |
 //! | `en_garde`, `duell`, `erobere_wesnoth` | the value of positions and the likelihood of moves |
+//! | `certain` | wins that nobody can answer, and moves that lose at once |
+//! | `newcomer` | somebody who has just read the rules, to measure by |
 //! | `baseline` | the earlier player, to measure by |
 
 pub mod baseline;
+mod certain;
 mod duell;
 pub mod en_garde;
 pub mod erobere_wesnoth;
 mod level;
+pub mod newcomer;
 mod search;
 
 use std::hash::Hash;
@@ -43,6 +47,30 @@ pub trait Computer: Game<Move: Hash> {
         moves: &[Self::Move],
         likely: &mut Vec<f32>,
     );
+
+    /// Returns `true` if the seat to move knows what a move does, unless somebody answers it: nothing
+    /// that is hidden from the seat, and no chance, matters. The position is one of a line that began
+    /// at `start`. By default nothing is certain.
+    fn is_certain(
+        start: &Self::State,
+        state: &Self::State,
+        seat: Seat,
+        chosen: &Self::Move,
+    ) -> bool {
+        let (_, _, _, _) = (start, state, seat, chosen);
+        false
+    }
+
+    /// Returns `true` if a move may be part of a line that wins before anybody else decides. By
+    /// default every move may.
+    fn may_win(state: &Self::State, seat: Seat, chosen: &Self::Move) -> bool {
+        let (_, _, _) = (state, seat, chosen);
+        true
+    }
+
+    /// Returns how much a newcomer is drawn to a move of the seat to move: who has just read the
+    /// rules makes the move with the highest number.
+    fn urge(known: &Knowledge<'_, Self>, chosen: &Self::Move) -> f32;
 
     /// Returns a number that is the same for positions that look the same to the seat to move.
     /// `line` stands for the moves that led there.

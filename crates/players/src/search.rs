@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use super::{Computer, any};
+use super::{Computer, any, certain};
 use rules::{Chance, Game, Next, Seat};
 
 /// The largest number of steps in a run.
@@ -81,8 +81,30 @@ struct Tree<'a, G: Computer> {
 
 /// Searches from the positions that `world` imagines. Returns the moves of the seat to move there,
 /// the one searched most first. The move that was `asked` about is tried often, however bad it
-/// looks.
+/// looks. A win that is certain needs no search: it is the only move that is returned, unless
+/// another one was asked about.
 pub(crate) fn search<G: Computer>(
+    advice: &G::Advice,
+    effort: Effort,
+    asked: Option<&G::Move>,
+    chance: &mut dyn Chance,
+    mut world: impl FnMut(&mut dyn Chance) -> G::State,
+) -> Vec<Candidate<G::Move>> {
+    let start = world(chance);
+    let Next::Turn(seat) = G::next(&start) else {
+        return Vec::new();
+    };
+    let win = certain::win::<G>(&start, seat);
+    if let Some(chosen) = win.clone().filter(|_| asked.is_none()) {
+        return vec![certain::found(chosen, effort.runs)];
+    }
+    let mut candidates = grown::<G>(advice, effort, asked, chance, world);
+    certain::prefer::<G>(&start, seat, win, &mut candidates);
+    candidates
+}
+
+/// Grows a tree, and returns the moves at its root, the one searched most first.
+fn grown<G: Computer>(
     advice: &G::Advice,
     effort: Effort,
     asked: Option<&G::Move>,
@@ -283,7 +305,7 @@ fn worth_of(winner: Option<Seat>, seat: Seat) -> f32 {
 }
 
 /// Draws and applies outcomes of chance until the position waits for none.
-fn settle<G: Game>(state: &mut G::State, chance: &mut dyn Chance) {
+pub(crate) fn settle<G: Game>(state: &mut G::State, chance: &mut dyn Chance) {
     while G::next(state) == Next::Deal {
         let deal = G::deal(state, chance);
         if G::settle(state, &deal).is_err() {

@@ -1,10 +1,11 @@
 //! Series between computer players: mirrored pairs of rounds and their results.
 
+use std::fmt;
 use std::time::Duration;
 
 use super::fairness::Stream;
 use super::kind::GameKind;
-use players::{Computer, Knowledge, Level, baseline};
+use players::{Computer, Knowledge, Level, baseline, newcomer};
 use rules::{BySeat, Chance, Malformed, Next, Notation, Seat};
 
 /// The largest number of steps in a round, far above every game's own bound.
@@ -15,6 +16,8 @@ const LONGEST_ROUND: u32 = 20_000;
 pub enum Competitor {
     /// A computer player that people can play against.
     Level(Level),
+    /// Somebody who has just read the rules.
+    Newcomer,
     /// The player that all others are measured against.
     Baseline,
     /// The favourite of a search of so many runs.
@@ -22,12 +25,14 @@ pub enum Competitor {
 }
 
 impl Competitor {
-    /// Returns the competitor with this key: that of a level, `baseline`, or `search-` with a
-    /// number of runs.
+    /// Returns the competitor with this key: that of a level, `newcomer`, `baseline`, or `search-`
+    /// with a number of runs.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
-        if key == "baseline" {
-            return Some(Self::Baseline);
+        match key {
+            "newcomer" => return Some(Self::Newcomer),
+            "baseline" => return Some(Self::Baseline),
+            _ => {}
         }
         if let Some(runs) = key.strip_prefix("search-") {
             return runs.parse().ok().map(Self::Search);
@@ -46,9 +51,22 @@ impl Competitor {
                 let weighed = G::weigh(known, runs, None, chance);
                 weighed.into_iter().next().map(|favourite| favourite.chosen)
             }
+            Self::Newcomer => newcomer::choose(known, chance),
             Self::Baseline => {
                 baseline::choose::<G>(known.public, known.seat, known.private, chance)
             }
+        }
+    }
+}
+
+impl fmt::Display for Competitor {
+    /// Prints the key.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => formatter.write_str(level.key()),
+            Self::Newcomer => formatter.write_str("newcomer"),
+            Self::Baseline => formatter.write_str("baseline"),
+            Self::Search(runs) => write!(formatter, "search-{runs}"),
         }
     }
 }
@@ -242,15 +260,12 @@ mod tests {
 
     #[test]
     fn keys_name_levels_the_baseline_and_searches() {
-        assert_eq!(
-            Competitor::from_key("strong"),
-            Some(Competitor::Level(Level::Strong))
-        );
-        assert_eq!(Competitor::from_key("baseline"), Some(Competitor::Baseline));
-        assert_eq!(
-            Competitor::from_key("search-800"),
-            Some(Competitor::Search(800))
-        );
+        let strong = Competitor::Level(Level::Strong);
+        assert_eq!(Competitor::from_key("strong"), Some(strong));
+        for key in ["strong", "newcomer", "baseline", "search-800"] {
+            let competitor = Competitor::from_key(key).expect("a competitor");
+            assert_eq!(competitor.to_string(), key);
+        }
         for key in ["search-", "search--1", "search-many", "grandmaster"] {
             assert_eq!(Competitor::from_key(key), None, "{key}");
         }

@@ -22,7 +22,7 @@ use mind::{critic_of, policy_of};
 pub use train::{ROUNDS, Rival, Training};
 
 use super::search::{Effort, hashed, search};
-use super::{Candidate, Computer, Knowledge, Level, glance, sharpen};
+use super::{Candidate, Computer, Knowledge, Level, certain, glance, newcomer, sharpen};
 use rules::en_garde::{EnGarde, Move, Public, State, Variant, with_hands};
 use rules::{BySeat, Chance, Seat};
 
@@ -75,6 +75,18 @@ impl Computer for EnGarde {
         mind.chances(&policy_of(state, seat), moves, likely);
     }
 
+    fn is_certain(_start: &State, state: &State, seat: Seat, chosen: &Move) -> bool {
+        state.is_certain_touch(seat, *chosen)
+    }
+
+    fn may_win(_state: &State, _seat: Seat, chosen: &Move) -> bool {
+        chosen.attack().is_some()
+    }
+
+    fn urge(known: &Knowledge<'_, Self>, chosen: &Move) -> f32 {
+        newcomer::urge_of_en_garde(known, chosen)
+    }
+
     fn place(state: &State, seat: Seat, line: u64) -> u64 {
         hashed(line, &state.hand(seat))
     }
@@ -103,16 +115,41 @@ impl Computer for EnGarde {
         level: Level,
         chance: &mut dyn Chance,
     ) -> Vec<Candidate<Move>> {
-        let mind = mind(known.public.variant);
+        let variant = known.public.variant;
+        let mind = mind(variant);
         let (runs, sharpness) = match level {
-            Level::Beginner => return glance(mind, known, 0.3, chance),
-            Level::Casual => return glance(mind, known, 0.6, chance),
-            Level::Strong => return glance(mind, known, 1.5, chance),
+            Level::Beginner => return glance(mind, known, beginner(variant), chance),
+            Level::Casual => return glance(mind, known, casual(variant), chance),
+            Level::Strong => {
+                let mut candidates = glance(mind, known, 0.6, chance);
+                certain::heed(known, &mut candidates, chance);
+                return candidates;
+            }
             Level::Master => (Self::runs(known.public), 3.0),
         };
         let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);
         candidates
+    }
+}
+
+/// Returns the power of the policy's chances with which a beginner plays a variant. Each variant has
+/// a policy of its own, of which no more than this is left that somebody who has just learned the
+/// rules wins somewhat more often than not.
+const fn beginner(variant: Variant) -> f32 {
+    match variant {
+        Variant::Classic => 0.085,
+        Variant::Advanced => 0.055,
+        Variant::Brettspielnetz => 0.05,
+    }
+}
+
+/// Returns the same power for a casual player, against whom they win a third of the rounds.
+const fn casual(variant: Variant) -> f32 {
+    match variant {
+        Variant::Classic => 0.22,
+        Variant::Advanced => 0.19,
+        Variant::Brettspielnetz => 0.16,
     }
 }
 

@@ -14,7 +14,7 @@ pub use train::{ROUNDS, Training};
 pub use weights::Weights;
 
 use super::search::{Effort, hashed, search};
-use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
+use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, newcomer, sharpen};
 use rules::erobere_wesnoth::{ErobereWesnoth, Move, Public, State};
 use rules::{Chance, Seat};
 
@@ -28,6 +28,14 @@ static WEIGHTS: LazyLock<Weights> =
 const RUNS: u32 = 400;
 /// The number of hexes of a map from which a decision would take too long with all the runs.
 const HEXES: u32 = 110;
+
+/// The ways between keeps below and above which the sharpness of a glance does not change, and the
+/// way for which it is given.
+const SHORT: f32 = 5.6;
+const LONG: f32 = 12.0;
+const MIDDLE: f32 = 8.0;
+/// The power of the way with which it grows in between.
+const STEEP: f32 = 2.7;
 
 /// The search of the strongest level.
 const MASTER: Effort = Effort {
@@ -55,6 +63,10 @@ impl Computer for ErobereWesnoth {
         by_gain(&gains, weights.keenness(), |gain| *gain, likely);
     }
 
+    fn urge(known: &Knowledge<'_, Self>, chosen: &Move) -> f32 {
+        newcomer::urge_of_erobere_wesnoth(known, chosen)
+    }
+
     /// Tells positions apart by themselves: everybody sees everything, and it does not matter how a
     /// position came about.
     fn place(state: &State, seat: Seat, _line: u64) -> u64 {
@@ -80,15 +92,28 @@ impl Computer for ErobereWesnoth {
         chance: &mut dyn Chance,
     ) -> Vec<Candidate<Move>> {
         let (runs, sharpness) = match level {
-            Level::Beginner => return glance(&*WEIGHTS, known, 0.5, chance),
-            Level::Casual => return glance(&*WEIGHTS, known, 2.0, chance),
-            Level::Strong => (24, 6.0),
+            Level::Beginner => return look(known, 0.67, chance),
+            Level::Casual => return look(known, 1.15, chance),
+            Level::Strong => (12, 3.0),
             Level::Master => (Self::runs(known.public), 8.0),
         };
         let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);
         candidates
     }
+}
+
+/// Judges moves at a glance, the more sharply the farther the keeps lie apart: on a long way more
+/// depends on moves that are better by little.
+fn look(
+    known: &Knowledge<'_, ErobereWesnoth>,
+    sharpness: f32,
+    chance: &mut dyn Chance,
+) -> Vec<Candidate<Move>> {
+    let [one, other] = known.public.map.starts();
+    let way = f32::from(one.distance(other)).clamp(SHORT, LONG);
+    let sharpness = sharpness * (way / MIDDLE).powf(STEEP);
+    glance(&*WEIGHTS, known, sharpness, chance)
 }
 
 #[cfg(test)]

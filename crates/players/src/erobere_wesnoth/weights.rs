@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rules::Seat;
-use rules::erobere_wesnoth::{Class, FEATURES, Move, State};
+use rules::erobere_wesnoth::{Class, FEATURES, Move, State, WAY_TO_KING};
 
 /// The number of weights: one for each feature, and two that say what a piece of gold changes.
 const COUNT: usize = FEATURES.len() + 2;
@@ -121,17 +121,24 @@ impl Weights {
             .sum()
     }
 
+    /// Returns the value of the far ways to the other king, a hex as much as one of a near way.
+    fn far(&self, state: &State, seat: Seat) -> f32 {
+        state.far_ways(seat) * self.0[WAY_TO_KING]
+    }
+
     /// Returns the amounts of gold by which moves improve the position for the seat that makes them,
-    /// as if its turn went on after them. An attack is judged by its exact odds.
+    /// as if its turn went on after them. An attack is judged by its exact odds, and a march also by
+    /// what it does for ways that are too far for a position's value to tell.
     pub(super) fn gains(&self, state: &State, seat: Seat, moves: &[Move]) -> Vec<f32> {
         let turn = Some(seat);
-        let before = self.lead(state, seat, turn);
+        let before = self.lead(state, seat, turn) + self.far(state, seat);
         let gain = |chosen: &Move| match *chosen {
             Move::Attack { from, to, range } => state.attack_gain(from, to, range),
             Move::End => 0.0,
             Move::King(class) => king_gain(class),
             Move::March { .. } | Move::Recruit { .. } => {
-                self.lead(&state.after_action(seat, *chosen), seat, turn) - before
+                let after = state.after_action(seat, *chosen);
+                self.lead(&after, seat, turn) + self.far(&after, seat) - before
             }
         };
         moves.iter().map(gain).collect()

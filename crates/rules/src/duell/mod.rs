@@ -16,6 +16,7 @@
 //! | `legal` | legal moves |
 //! | `play` | declaring a move |
 //! | `resolve`, `battle` | carrying an item out |
+//! | `certain` | moves whose effect a player knows, and those that may win |
 //! | `event` | what happened, as everybody saw it |
 //! | `view` | what spectators and players see |
 //! | `memory` | hidden cards that a viewer has seen before |
@@ -25,6 +26,7 @@
 
 mod battle;
 mod cards;
+mod certain;
 mod event;
 mod field;
 mod imagine;

@@ -4,6 +4,7 @@
 //! on square 1 and faces up; seat 1 is black, who starts on 23 and faces down.
 
 mod cards;
+mod certain;
 mod imagine;
 mod memory;
 mod moves;

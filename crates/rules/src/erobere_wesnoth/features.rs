@@ -60,7 +60,8 @@ const LATER: usize = 20;
 const COVER: usize = 22;
 const HEALING: usize = 23;
 const WAY_TO_VILLAGES: usize = 24;
-const WAY_TO_KING: usize = 25;
+/// The ways of all units but the king to the other king.
+pub const WAY_TO_KING: usize = 25;
 const UNITS_THREATENED: usize = 26;
 const TURN: usize = 27;
 
@@ -127,6 +128,19 @@ impl State {
         features
     }
 
+    /// Returns the hexes on the ways of a seat's units to the other king that are too far away for
+    /// [`FEATURES`] to tell.
+    #[must_use]
+    pub fn far_ways(&self, seat: Seat) -> f32 {
+        let mut enemies = self.units.iter().filter(|unit| unit.seat != seat);
+        let Some(king) = enemies.find(|unit| unit.king) else {
+            return 0.0;
+        };
+        let own = self.units.iter().filter(|it| it.seat == seat && !it.king);
+        let ways = own.map(|unit| f32::from(unit.hex.distance(king.hex)) - FAR_FROM_KING);
+        ways.map(|way| way.max(0.0)).sum()
+    }
+
     fn add_king(
         &self,
         king: &Unit,
@@ -141,7 +155,7 @@ impl State {
             features[if poor { POOR_KEEP } else { KEEP }] = 1.0;
         }
         let home = self.map.starts()[usize::from(king.seat.number())];
-        features[FROM_HOME] = f32::from(distance(king.hex, home)).min(FAR);
+        features[FROM_HOME] = f32::from(king.hex.distance(home)).min(FAR);
         let mut put = |place: usize, share: f32| {
             features[place] = share.min(1.0);
             features[place + 1] = (share - GREAT).clamp(0.0, 1.0);
@@ -166,7 +180,7 @@ impl State {
         features[UNITS + class] += 1.0;
         features[HEALTH + class] += health(unit);
         features[WAY_TO_VILLAGES] += self.way_to_village(unit);
-        let way = enemy_king.map_or(FAR_FROM_KING, |hex| f32::from(distance(unit.hex, hex)));
+        let way = enemy_king.map_or(FAR_FROM_KING, |hex| f32::from(unit.hex.distance(hex)));
         features[WAY_TO_KING] += way.min(FAR_FROM_KING);
         if !acts {
             features[UNITS_THREATENED] += blows.now.min(1.0) * f32::from(unit.class.cost());
@@ -182,7 +196,7 @@ impl State {
         };
         let mut nearest = FAR;
         for (hex, owner) in self.map.villages().iter().zip(&self.owners) {
-            let way = f32::from(distance(unit.hex, *hex));
+            let way = f32::from(unit.hex.distance(*hex));
             // Who stands in a village is looked up last: it takes the longest.
             let wanted = wounded || *owner != Some(unit.seat);
             if way < nearest && wanted && !is_taken(*hex) {
@@ -199,7 +213,7 @@ impl State {
         let (mut now, mut later) = (Strongest::default(), Strongest::default());
         let (mut near, mut beside) = (false, 0);
         for other in &self.units {
-            let apart = distance(other.hex, unit.hex);
+            let apart = other.hex.distance(unit.hex);
             if other.seat == unit.seat {
                 beside += usize::from(apart == 1);
                 continue;
@@ -272,14 +286,4 @@ fn blow(class: Class, needs: u8) -> f32 {
         f32::from(weapon.damage) * f32::from(weapon.strikes) * hits
     });
     each.fold(0.0, f32::max)
-}
-
-/// Returns the number of steps from one hex to another.
-fn distance(one: Hex, other: Hex) -> u8 {
-    let across = one.column.abs_diff(other.column);
-    // Each step to the next column also leads half a row up or down.
-    let halves = |hex: Hex| 2 * i32::from(hex.row) + i32::from(hex.column & 1);
-    let along = (halves(one) - halves(other)).unsigned_abs();
-    let rest = along.saturating_sub(u32::from(across)) / 2;
-    u8::try_from(rest).map_or(u8::MAX, |rest| across.saturating_add(rest))
 }

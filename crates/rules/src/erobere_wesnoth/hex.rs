@@ -59,6 +59,17 @@ impl Hex {
         self.neighbours().any(|neighbour| neighbour == other)
     }
 
+    /// Returns the number of steps from this hex to another, as if the map had no edge.
+    #[must_use]
+    pub fn distance(self, other: Self) -> u8 {
+        let across = self.column.abs_diff(other.column);
+        // Each step to the next column also leads half a row up or down.
+        let halves = |hex: Self| 2 * i32::from(hex.row) + i32::from(hex.column & 1);
+        let along = (halves(self) - halves(other)).unsigned_abs();
+        let rest = along.saturating_sub(u32::from(across)) / 2;
+        u8::try_from(rest).map_or(u8::MAX, |rest| across.saturating_add(rest))
+    }
+
     /// Reads a hex from the start of a text, and returns it with the rest.
     pub(super) fn read(text: &str) -> Option<(Self, &str)> {
         let letter = *text.as_bytes().first()?;

@@ -29,7 +29,7 @@ mod worth;
 pub use self::hex::{COLUMNS, Hex, ROWS};
 pub use battlefield::{Battlefield, Deal};
 pub use drawn::{Drawing, Size, draw};
-pub use features::FEATURES;
+pub use features::{FEATURES, WAY_TO_KING};
 pub use fight::{FACES, Fight, Odds, Rolls, Side, Strike};
 pub use import::import;
 pub use map::{Map, Terrain};

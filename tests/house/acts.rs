@@ -497,6 +497,16 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Three days a move",
     ),
     (
+        "workshop",
+        "workshop::the_workshop_of_an_offer_is_its_challengers_alone",
+        "Effects of your own",
+    ),
+    (
+        "options",
+        "workshop::effects_are_put_together_card_by_card_and_offered",
+        "Offer with this",
+    ),
+    (
         "map",
         "own_maps::a_wrong_map_is_said_with_its_faults_and_its_text_comes_back_into_the_form",
         "A map of your own",

@@ -26,6 +26,7 @@ mod season_sheet;
 mod sign;
 mod stage;
 mod symbols;
+mod workshop;
 
 use paint::{Drawing, Plan};
 use rules::{Brought, BySeat, Game, Seat};
@@ -49,6 +50,7 @@ pub use name::named;
 pub use poster::{Ending, Stage};
 pub use season_sheet::{SeasonSheet, season_sheet};
 pub use sign::Sign;
+pub use workshop::{WorkPart, WorkPlace, Workshop};
 
 /// A position as a picture and, with the same content, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -232,6 +234,32 @@ pub trait Show: Game {
     /// Returns the options that are offered by a name besides the variants. By default there are
     /// none.
     fn house() -> Vec<HouseOptions<Self::Options>> {
+        Vec::new()
+    }
+
+    /// Returns options that a player puts together, as they stand for a seat, or for both without one.
+    /// By default none can be put together.
+    fn workshop(options: &Self::Options, seat: Option<Seat>) -> Option<Workshop<Self::Options>> {
+        let (_, _) = (options, seat);
+        None
+    }
+
+    /// Returns options with a part in a place of the [`Workshop`], for a seat, or for both without
+    /// one; `None` if it may not stand there.
+    fn worked(
+        options: &Self::Options,
+        seat: Option<Seat>,
+        place: usize,
+        part: char,
+    ) -> Option<Self::Options> {
+        let (_, _, _, _) = (options, seat, place, part);
+        None
+    }
+
+    /// Returns what is wrong with options that somebody typed, a sentence each; none if the game has
+    /// no options that are typed.
+    fn faults(text: &str) -> Vec<Phrase> {
+        let _ = text;
         Vec::new()
     }
 

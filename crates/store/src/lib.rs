@@ -61,6 +61,7 @@ mod file;
 mod fingerprints;
 mod holdings;
 mod ids;
+mod kept;
 mod ladders;
 mod limits;
 mod lock;
@@ -108,6 +109,7 @@ pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
 pub use holdings::{Datum, HoldingsWriter};
+pub use kept::Keeping;
 pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES,
     ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Idle, Ladder,

@@ -11,8 +11,9 @@ use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::{more_of_another, offer, with_board, with_own_board, withdraw_button};
 use super::own_map::own_map_button;
-use super::parts::{click, headline, match_buttons, standing};
+use super::parts::{click, headline, match_buttons, standing, terms_button};
 use super::room::last_offer_line;
+use super::workshop::workshop_button;
 use crate::discord::act::{Act, MatchAct, OfferAct};
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::posts::message::{Button, CONTENT, File, Mentions, Message, Row, cut};
@@ -143,6 +144,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     let answer = Message::words(phrase.say(language));
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(own_map_button(language, offer));
+    buttons.extend(workshop_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     answer.row(Row::Buttons(buttons))
 }
@@ -162,6 +164,7 @@ pub fn more(
     }
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(own_map_button(language, offer));
+    buttons.extend(workshop_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     let fair = format!(
         "{}\n{}",
@@ -169,7 +172,8 @@ pub fn more(
         facts(offer).say(language)
     );
     let message = Message::words(fair).row(Row::Buttons(buttons));
-    with_board(language, with_clocks(language, message, offer), offer)
+    let message = with_clocks(language, message, offer);
+    with_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns a refusal with the present position.
@@ -189,6 +193,17 @@ fn below(sentence: &str, mut message: Message) -> Message {
 pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
     let sentence = sentence(&Refusal::NotAPlayer, language);
     below(&sentence, position(language, view, view.text_board))
+}
+
+/// Returns what a match is played by, where that is not the usual.
+#[must_use]
+pub fn terms(language: Language, view: &View<PublicSheet>) -> Option<Message> {
+    let (viewer, sheet) = (Viewer::new(language, &view.players), &view.sheet);
+    terms_button(&viewer, sheet)?;
+    let options = sheet.kind.game().describe_options(&sheet.options).ok()?;
+    let lines = [headline(&viewer, sheet), viewer.say(&options)];
+    let message = Message::words(lines.join("\n"));
+    Some(with_board(language, message, sheet.kind, &sheet.options))
 }
 
 /// Returns the ways on from a match that is over, for somebody who has seen its end.

@@ -11,6 +11,7 @@ use super::offer::{
 use super::own_map::own_map_button;
 use super::parts::page_button;
 use super::room::room_line;
+use super::workshop::workshop_button;
 use crate::discord::act::{Act, OfferAct, PlainAct};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, cut};
@@ -49,6 +50,7 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(meanwhile);
     buttons.extend(own_map_button(language, offer));
+    buttons.extend(workshop_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     message.row(Row::Buttons(buttons))
 }

@@ -223,33 +223,39 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
     }
 }
 
-fn offered_board(offer: &OfferView) -> Option<OfferedBoard> {
-    let board = offer.kind.game().offered_board(&offer.options);
+fn offered_board(kind: GameKind, options: &str) -> Option<OfferedBoard> {
+    let board = kind.game().offered_board(options);
     board.ok().flatten()
 }
 
 /// Returns `true` if somebody brought the board of an offer: everybody is to see it before they play
 /// on it.
 pub(super) fn has_own_board(offer: &OfferView) -> bool {
-    offered_board(offer).is_some_and(|offered| offered.brought.is_some())
+    let board = offered_board(offer.kind, &offer.options);
+    board.is_some_and(|offered| offered.brought.is_some())
 }
 
 /// Adds the board of an offer in place of any picture, if somebody brought it.
 pub(super) fn with_own_board(language: Language, message: Message, offer: &OfferView) -> Message {
     if has_own_board(offer) {
-        with_board(language, message, offer)
+        with_board(language, message, offer.kind, &offer.options)
     } else {
         message
     }
 }
 
-/// Adds the board that an offer is about, or one like it, to what is told besides.
-pub(super) fn with_board(language: Language, mut message: Message, offer: &OfferView) -> Message {
+/// Adds the board that options of a game are about, or one like it, to what is told besides.
+pub(super) fn with_board(
+    language: Language,
+    mut message: Message,
+    kind: GameKind,
+    options: &str,
+) -> Message {
     let Some(OfferedBoard {
         about,
         brought,
         board,
-    }) = offered_board(offer)
+    }) = offered_board(kind, options)
     else {
         return message;
     };
@@ -357,7 +363,7 @@ pub(super) fn more_of_another(
     buttons.extend(teaching(language, offer.kind));
     buttons.push(button(language, offer, OfferAct::Block, "button-block"));
     let message = Message::words(lines.join("\n")).row(Row::Buttons(buttons));
-    with_board(language, message, offer)
+    with_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns a text about words of one's own, which names what chance decides in the game.

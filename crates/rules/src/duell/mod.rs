@@ -7,7 +7,7 @@
 //! | file | what it is |
 //! | --- | --- |
 //! | `cards` | cards, sets of cards, decks |
-//! | `sheet` | the effects of the ranks |
+//! | `sheet`, `faults` | the effects of the ranks, and what is wrong with typed ones |
 //! | `squares` | slots, positions, marks, and what lies in a slot |
 //! | `moves` | the tokens |
 //! | `field` | both zones of both players, attack and defence numbers |
@@ -26,6 +26,7 @@
 mod battle;
 mod cards;
 mod event;
+mod faults;
 mod field;
 mod imagine;
 mod legal;
@@ -46,6 +47,7 @@ mod worth;
 
 pub use cards::{Card, Cards, Deck, OWNED};
 pub use event::{Aim, Event, Seen};
+pub use faults::{Fault, FaultKind};
 pub use memory::Memory;
 pub use moves::Move;
 pub use record::{Deal, Options};

@@ -188,6 +188,7 @@ shelf-own = Deine
 shelf-here = Von diesem Server
 keep-form-title = Aufbewahren
 keep-form-label = Der Name
+kept-suggestion = { $name } (aufbewahrt)
 kept-name = Name
 kept-name-values = 1 bis { $most } Zeichen in einer Zeile
 options-form-title = Eigene Wirkungen

@@ -188,6 +188,7 @@ shelf-own = Yours
 shelf-here = Of this server
 keep-form-title = Keep this
 keep-form-label = Its name
+kept-suggestion = { $name } (kept)
 kept-name = name
 kept-name-values = 1 to { $most } characters in one line
 options-form-title = Effects of your own

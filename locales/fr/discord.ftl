@@ -187,6 +187,7 @@ shelf-own = À toi
 shelf-here = De ce serveur
 keep-form-title = Garder ceci
 keep-form-label = Son nom
+kept-suggestion = { $name } (gardé)
 kept-name = nom
 kept-name-values = de 1 à { $most } caractères sur une ligne
 options-form-title = Tes propres effets

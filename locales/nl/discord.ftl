@@ -188,6 +188,7 @@ shelf-own = Van jou
 shelf-here = Van deze server
 keep-form-title = Bewaren
 keep-form-label = De naam
+kept-suggestion = { $name } (bewaard)
 kept-name = naam
 kept-name-values = 1 tot { $most } tekens op één regel
 options-form-title = Eigen effecten

@@ -18,6 +18,14 @@ pub struct Shelf {
     pub may_change: bool,
 }
 
+impl Shelf {
+    /// Returns all of them, the caller's first.
+    #[must_use]
+    pub fn all(self) -> Vec<KeptOptions> {
+        self.own.into_iter().chain(self.of_server).collect()
+    }
+}
+
 impl Host {
     /// Returns the options of a game that the caller keeps, and those of their server.
     ///

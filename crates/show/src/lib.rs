@@ -313,8 +313,8 @@ pub trait Show: Game {
         Err(Vec::new())
     }
 
-    /// Returns what should be known of the board that somebody brought for rounds with these options,
-    /// a sentence each; `None` if nobody brought one.
+    /// Returns what should be known of the board or the effects that somebody brought for rounds with
+    /// these options, a sentence each; `None` if nobody brought any.
     fn brought_board(options: &Self::Options) -> Option<Vec<Phrase>> {
         let _ = options;
         None

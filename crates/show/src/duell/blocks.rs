@@ -54,6 +54,12 @@ pub(super) const HOUSE_SHEETS: [HouseSheet; 10] = [
     HouseSheet::new("duell-threes", "duell-threes-about", "threes"),
 ];
 
+/// Returns `true` if options are a variant, or are offered by a name.
+pub(super) fn has_name(options: &Options) -> bool {
+    let is_variant = [Sheets::STANDARD, Sheets::PRACTISED].contains(&options.sheets);
+    is_variant || HOUSE_SHEETS.iter().any(|sheet| sheet.options() == *options)
+}
+
 /// Returns the words for the variant that these options choose.
 pub(super) fn variant(options: &Options) -> Phrase {
     let mut house = HOUSE_SHEETS.iter();

@@ -130,6 +130,10 @@ impl Show for Duell {
         (!is_known).then(|| sheet::explained(&sheets))
     }
 
+    fn brought_board(options: &Options) -> Option<Vec<Phrase>> {
+        (!blocks::has_name(options)).then(Vec::new)
+    }
+
     fn offered(options: &Options) -> Board {
         sheet::board(options.sheets)
     }

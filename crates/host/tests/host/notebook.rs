@@ -211,8 +211,7 @@ impl Notebook {
     pub(crate) fn read_as(&self, other: &Self) {
         let told = other.told.lock().expect("notebook").clone();
         *self.told.lock().expect("notebook") = told;
-        self.next
-            .store(other.next.load(Ordering::SeqCst), Ordering::SeqCst);
+        self.next.store(other.next.load(Ordering::SeqCst), Ordering::SeqCst);
     }
 
     /// Returns everything delivered since the last call.

@@ -1,14 +1,14 @@
-//! What is wrong with a sheet that somebody typed.
+//! Faults of a sheet that somebody typed.
 
 use super::sheet::{Block, KNIGHTS, MOST, RANKS, Sheet, normal, without_custom};
 use crate::Seat;
 
-/// Something wrong with a typed sheet.
+/// A fault of a typed sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The player whose sheet it is, or `None` where one sheet is for both.
     pub seat: Option<Seat>,
-    /// What is wrong.
+    /// Its kind.
     pub kind: FaultKind,
 }
 

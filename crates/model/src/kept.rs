@@ -58,7 +58,7 @@ mod tests {
         assert_eq!(parsed("?"), Some("?".to_owned()));
         let longest = "n".repeat(KeptName::LONGEST);
         assert_eq!(parsed(&longest), Some(longest.clone()));
-        for wrong in ["", "  ", "\u{200b}", "\u{202e}", &(longest + "n")] {
+        for wrong in ["", "  ", "\u{200b}", "\u{202e}", &format!("{longest}n")] {
             assert_eq!(parsed(wrong), None, "{wrong:?}");
         }
         let name = KeptName::parse("Äpfel").expect("a name");

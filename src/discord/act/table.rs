@@ -43,7 +43,7 @@ acts! {
         Board = "board" => ShowBoard, Button, Private;
         /// Shows the public position as text.
         BoardAsText = "board-text" => ShowBoard, Button, Private;
-        /// Shows what the match is played by, where that is not the usual.
+        /// Shows what the match is played by.
         Terms = "terms" => ShowBoard, Button, Private;
         /// Asks the computer what it would play.
         Hint = "hint" => ShowHand, Button, Update;

@@ -72,8 +72,9 @@ pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
             cx.host().may_change(cx.caller, *id).await?;
             posts::options_form(language, act, cx.quoted)
         }
-        Act::Offer(id, OfferAct::Keep { .. } | OfferAct::KeepHere { .. }) => {
-            cx.host().may_change(cx.caller, *id).await?;
+        Act::Offer(_, OfferAct::Keep { .. }) => posts::keep_form(language, act),
+        Act::Offer(_, OfferAct::KeepHere { .. }) => {
+            cx.host().server_settings(cx.caller).await?;
             posts::keep_form(language, act)
         }
         _ => return Err(forged().into()),

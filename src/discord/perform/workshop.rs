@@ -55,7 +55,7 @@ pub(super) enum For {
 
 /// Keeps options under the name that was written.
 pub(super) async fn keep(id: MatchId, options: &str, keeper: For, cx: &Cx<'_>) -> Performed {
-    let offer = cx.host().may_change(cx.caller, id).await?;
+    let offer = cx.host().open_offer(cx.caller, id).await?;
     let name = KeptName::parse(cx.written().unwrap_or_default());
     let name = name.ok_or_else(|| {
         let values = Phrase::new("kept-name-values").with("most", KeptName::LONGEST as u32);
@@ -69,12 +69,22 @@ pub(super) async fn keep(id: MatchId, options: &str, keeper: For, cx: &Cx<'_>) -
                 .await?;
         }
     }
-    shown(&offer, &whole(&offer, options), cx).await
+    go_on(&offer, options, cx).await
+}
+
+/// Returns the workshop to the challenger of an offer, and to anybody else what has a name now.
+async fn go_on(offer: &OfferView, options: &str, cx: &Cx<'_>) -> Performed {
+    let work = whole(offer, options);
+    if offer.challenger == cx.caller.user {
+        return shown(offer, &work, cx).await;
+    }
+    let shelf = cx.host().shelf(cx.caller, offer.kind).await?;
+    Ok(posts::shelf(cx.language(), offer, &work, &shelf))
 }
 
 /// Keeps options no more.
 pub(super) async fn forget(id: MatchId, options: &str, keeper: For, cx: &Cx<'_>) -> Performed {
-    let offer = cx.host().may_change(cx.caller, id).await?;
+    let offer = cx.host().open_offer(cx.caller, id).await?;
     let (host, kind) = (cx.host(), offer.kind);
     match keeper {
         For::Caller => host.forget_options(cx.caller, kind, options).await?,
@@ -83,7 +93,7 @@ pub(super) async fn forget(id: MatchId, options: &str, keeper: For, cx: &Cx<'_>)
                 .await?;
         }
     }
-    shown(&offer, &whole(&offer, options), cx).await
+    go_on(&offer, options, cx).await
 }
 
 /// Shows what can stand in the chosen place.

@@ -11,7 +11,7 @@ use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::{more_of_another, offer, with_board, with_own_board, withdraw_button};
 use super::own_map::own_map_button;
-use super::parts::{click, headline, match_buttons, standing, terms_button};
+use super::parts::{click, headline, match_buttons, standing};
 use super::room::last_offer_line;
 use super::workshop::workshop_button;
 use crate::discord::act::{Act, MatchAct, OfferAct};
@@ -195,15 +195,15 @@ pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
     below(&sentence, position(language, view, view.text_board))
 }
 
-/// Returns what a match is played by, where that is not the usual.
+/// Returns what a match is played by: its options in words, and their picture if they have one.
 #[must_use]
-pub fn terms(language: Language, view: &View<PublicSheet>) -> Option<Message> {
+pub fn terms(language: Language, view: &View<PublicSheet>) -> Message {
     let (viewer, sheet) = (Viewer::new(language, &view.players), &view.sheet);
-    terms_button(&viewer, sheet)?;
-    let options = sheet.kind.game().describe_options(&sheet.options).ok()?;
-    let lines = [headline(&viewer, sheet), viewer.say(&options)];
-    let message = Message::words(lines.join("\n"));
-    Some(with_board(language, message, sheet.kind, &sheet.options))
+    let options = sheet.kind.game().describe_options(&sheet.options);
+    let options = options.ok().map(|options| viewer.say(&options));
+    let lines = [headline(&viewer, sheet)].into_iter().chain(options);
+    let message = Message::words(lines.collect::<Vec<_>>().join("\n"));
+    with_board(language, message, sheet.kind, &sheet.options)
 }
 
 /// Returns the ways on from a match that is over, for somebody who has seen its end.

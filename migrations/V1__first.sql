@@ -193,6 +193,16 @@ CREATE TABLE server_blocks (
 
 -- Users and servers ------------------------------------------------------------------------------
 
+-- Options of games that they keep under a name.
+CREATE TABLE kept_options (
+    keeper_id INTEGER NOT NULL,
+    kind      TEXT NOT NULL CHECK (kind IN ('user', 'server')),
+    game      TEXT NOT NULL,
+    options   TEXT NOT NULL,
+    name      TEXT NOT NULL,
+    PRIMARY KEY (keeper_id, kind, game, options)
+) STRICT, WITHOUT ROWID;
+
 -- What they may do only so often, whatever becomes of it. "begin": a match of a user began; "abort": a
 -- user called one off alone; "ping": the challenge of a user named somebody, or a role of a server was
 -- pinged about a line-up; "call-off": a server called a contest off, or came to it with nobody.

@@ -85,6 +85,8 @@ duell-infirmary-about = Ein Ritter aus deiner Ablage kommt auf deine Hand zurüc
 
 duell-sheet-about = Die Wirkung jeder Karte; ein Rahmen zeigt, was die Grundregeln nicht haben.
 duell-sheet-prices = Preis: Rot { $red }, Schwarz { $black } von je { $most } Punkten.
+duell-sheet-price = Preis: { $points } von { $most } Punkten.
+duell-workshop-advice = Die Grundregeln kosten { $most } Punkte. Bis zu { $most } auf jeder Seite sind ein faires Angebot; anbieten kannst du jedes Blatt.
 duell-sheet-both = Wirkungen beider Seiten: { $effects }.
 duell-sheet-each = Wirkungen von Rot: { $red }. Wirkungen von Schwarz: { $black }.
 duell-sheet-effect = **{ $name }**: { $about }
@@ -110,6 +112,16 @@ duell-feud-about = Vampire und Rachegeister: Leben wandert hin und her, niemand 
 duell-train-about = viele Karten: ein schnelles Spiel mit voller Hand
 duell-twos-about = Grundregeln, und eine 2 kostet das nächste Ziehen
 duell-threes-about = Grundregeln, und eine 3 kostet eine Karte
+
+## Was an einem getippten Effektblatt falsch ist.
+
+duell-fault-of = { $player }: { $fault }
+duell-fault-length = Das Blatt hat { $has ->
+    [one] ein Zeichen
+   *[other] { $has } Zeichen
+}. Es braucht 13, eins für jeden Rang von 2 bis Ass, etwa `--SPR---MBDKA`.
+duell-fault-sign = Zeichen { $place }, für { $rank }: `{ $sign }` ist keine Wirkung solcher Karten. Schreib eins von `{ $right }`.
+duell-fault-often = `{ $sign }` ({ $name }) steht auf mehr als zwei Rängen: { $ranks }. Schreib auf allen bis auf zwei ein `-`.
 
 ## Was jemand tut: Satzteile, die allein und nach einem Doppelpunkt stehen.
 

@@ -85,6 +85,8 @@ duell-infirmary-about = A knight from your discard returns to your hand.
 
 duell-sheet-about = The effect of each card; a frame marks those that the standard rules lack.
 duell-sheet-prices = Price: Red { $red }, Black { $black } of { $most } points.
+duell-sheet-price = Price: { $points } of { $most } points.
+duell-workshop-advice = The standard rules cost { $most } points. Up to { $most } each is a fair offer; every sheet may be offered.
 duell-sheet-both = Effects of both players: { $effects }.
 duell-sheet-each = Effects of Red: { $red }. Effects of Black: { $black }.
 duell-sheet-effect = **{ $name }**: { $about }
@@ -110,6 +112,16 @@ duell-feud-about = Vampires and Wraiths: life goes to and fro, nobody falls alon
 duell-train-about = many cards: a quick game with full hands
 duell-twos-about = standard rules, and a 2 costs the next draw
 duell-threes-about = standard rules, and a 3 costs a card
+
+## What is wrong with a sheet that somebody typed.
+
+duell-fault-of = { $player }: { $fault }
+duell-fault-length = The sheet has { $has ->
+    [one] one sign
+   *[other] { $has } signs
+}. It needs 13, one for each rank from 2 to ace, such as `--SPR---MBDKA`.
+duell-fault-sign = Sign { $place }, for { $rank }: `{ $sign }` is no effect of such a card. Write one of `{ $right }`.
+duell-fault-often = `{ $sign }` ({ $name }) stands on more than two ranks: { $ranks }. Write `-` on all but two of them.
 
 ## What players do: clauses, which stand alone and after a colon.
 

@@ -87,6 +87,8 @@ duell-infirmary-about = Un chevalier de ta défausse revient dans ta main.
 
 duell-sheet-about = L’effet de chaque carte ; un cadre marque ce que les règles de base n’ont pas.
 duell-sheet-prices = Prix : rouge { $red }, noir { $black } points sur { $most }.
+duell-sheet-price = Prix : { $points } points sur { $most }.
+duell-workshop-advice = Les règles de base coûtent { $most } points. Jusqu’à { $most } pour chacun, la proposition est équitable ; toute feuille peut être proposée.
 duell-sheet-both = Effets des deux joueurs : { $effects }.
 duell-sheet-each = Effets de rouge : { $red }. Effets de noir : { $black }.
 duell-sheet-effect = **{ $name }** : { $about }
@@ -112,6 +114,16 @@ duell-feud-about = Vampires et Spectres : les PV vont et viennent, personne ne 
 duell-train-about = beaucoup de cartes : une partie rapide aux mains pleines
 duell-twos-about = règles de base, et un 2 coûte une pioche
 duell-threes-about = règles de base, et un 3 coûte une carte
+
+## Ce qui ne va pas dans une feuille d’effets écrite.
+
+duell-fault-of = { $player } : { $fault }
+duell-fault-length = La feuille a { $has ->
+    [one] { $has } signe
+   *[other] { $has } signes
+}. Il en faut 13, un par rang du 2 à l’as, par exemple `--SPR---MBDKA`.
+duell-fault-sign = Signe { $place }, pour { $rank } : `{ $sign }` n’est pas un effet de ce genre de carte. Écris l’un de ceux-ci : `{ $right }`.
+duell-fault-often = `{ $sign }` ({ $name }) est sur plus de deux rangs : { $ranks }. Écris `-` partout sauf sur deux d’entre eux.
 
 ## Ce que fait quelqu’un : des propositions, seules ou après un deux-points.
 

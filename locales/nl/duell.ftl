@@ -85,6 +85,8 @@ duell-infirmary-about = Een afgelegde ridder van jou komt terug in je hand.
 
 duell-sheet-about = Het effect van elke kaart; een kader toont wat de basisregels niet hebben.
 duell-sheet-prices = Prijs: rood { $red }, zwart { $black } van de { $most } punten.
+duell-sheet-price = Prijs: { $points } van de { $most } punten.
+duell-workshop-advice = De basisregels kosten { $most } punten. Tot { $most } per speler is een eerlijk aanbod; elk blad mag worden aangeboden.
 duell-sheet-both = Effecten van beide spelers: { $effects }.
 duell-sheet-each = Effecten van rood: { $red }. Effecten van zwart: { $black }.
 duell-sheet-effect = **{ $name }**: { $about }
@@ -110,6 +112,16 @@ duell-feud-about = Vampiers en Wraakgeesten: LP gaan heen en weer, niemand valt 
 duell-train-about = veel kaarten: een snel spel met volle handen
 duell-twos-about = basisregels, en een 2 kost het trekken van een kaart
 duell-threes-about = basisregels, en een 3 kost een kaart
+
+## Wat er mis is met een getypt effectblad.
+
+duell-fault-of = { $player }: { $fault }
+duell-fault-length = Het blad heeft { $has ->
+    [one] één teken
+   *[other] { $has } tekens
+}. Er zijn er 13 nodig, één voor elke rang van 2 tot aas, zoals `--SPR---MBDKA`.
+duell-fault-sign = Teken { $place }, voor { $rank }: `{ $sign }` is geen effect van zulke kaarten. Schrijf er een van `{ $right }`.
+duell-fault-often = `{ $sign }` ({ $name }) staat op meer dan twee rangen: { $ranks }. Schrijf `-` op alle behalve twee.
 
 ## Wat spelers doen: zinsdelen, die alleen staan en na een dubbele punt.
 

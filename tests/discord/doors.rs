@@ -470,7 +470,10 @@ async fn every_button_of_an_offer_works_for_those_alone_who_may_press_it() {
             let offer = if is_to_ben { &mut to_ben } else { &mut open };
             let id = id_of(&crowd.offered(offer, is_to_ben).await);
             let door = Act::Offer(match_id(&id), act.clone());
-            let chosen = (act == OfferAct::ChosenMap).then_some("ford");
+            let chosen = match act {
+                OfferAct::ChosenMap => Some("ford"),
+                _ => (act.row().control == Control::Select).then_some("0"),
+            };
             crowd.try_door(person, &door, chosen, &id).await;
             if act == OfferAct::Block {
                 let unblock = format!("/me unblock user:{}", crowd.house.ada.mention());

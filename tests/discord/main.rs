@@ -66,4 +66,5 @@ mod which_contest;
 mod which_match;
 mod whole_contest;
 mod whole_log;
+mod workshop;
 mod wrong_clock;

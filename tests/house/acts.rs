@@ -502,6 +502,31 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Three days a move",
     ),
     (
+        "workshop",
+        "workshop::the_workshop_of_an_offer_is_its_challengers_alone",
+        "Effects of your own",
+    ),
+    (
+        "options",
+        "workshop::effects_are_put_together_card_by_card_and_offered",
+        "Offer with this",
+    ),
+    (
+        "keep",
+        "workshop::ten_are_kept_each_under_a_name_of_its_own_and_can_be_deleted",
+        "Delete yours",
+    ),
+    (
+        "keep-here",
+        "workshop::what_a_server_keeps_is_its_managers_to_change_and_everybodys_to_offer",
+        "Keep for the server",
+    ),
+    (
+        "terms",
+        "workshop::what_is_kept_is_offered_seen_accepted_and_looked_at_in_the_match",
+        "one tap away",
+    ),
+    (
         "map",
         "own_maps::a_wrong_map_is_said_with_its_faults_and_its_text_comes_back_into_the_form",
         "A map of your own",

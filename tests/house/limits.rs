@@ -6,17 +6,18 @@ use super::choices::every_move_is_reached;
 use host::league::{Medals, Visibility};
 use host::{
     Away, Badge, Challenged, Challengers, ChannelId, Clock, ContestSettings, Elsewhere, Hint, Home,
-    KeptMap, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent,
-    OwnSettings, Player, Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal,
-    Reminder, ResultRating, Reviewed, RoleId, Room, Server, ServerId, Side, StatusCard, Timestamp,
-    Trouble, UserId, Verbosity, View,
+    KeptMap, KeptName, KeptOptions, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState,
+    OfferView, Opponent, OwnSettings, Player, Players, Ply, Proposal, Rated, RatingChange,
+    RatingEffect, Refusal, Reminder, ResultRating, Reviewed, RoleId, Room, Server, ServerId, Shelf,
+    Side, StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
+use model::MOST_KEPT;
 use model::calendar::{Absence, Calendar, Day, Night, Zone};
 use piste::discord::act::{Act, MapName, MatchAct, OfferAct, Part};
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, QUOTED, ROWS, Row, Target,
 };
-use piste::discord::posts::{self, About, Viewer, settings};
+use piste::discord::posts::{self, About, Viewer, Work, settings};
 use players::Level;
 use rules::{Brought, BySeat, MatchEnd, MatchReason, Round, Seat, Sequence, Waiting};
 use table::{
@@ -439,6 +440,42 @@ fn every_step_of_every_lesson_fits(language: Language) {
     }
 }
 
+/// Checks the workshop of an offer whose game has one, with as much as can be chosen and kept, and what
+/// is said of a wrong text.
+fn workshops_fit(language: Language, offer: &OfferView) {
+    let options = "custom GGWWFFLLMMBBE/VVHHXXNNCCTTI";
+    let kept = |number: usize| KeptOptions {
+        name: "W".repeat(KeptName::LONGEST),
+        options: match number {
+            0 => options.to_owned(),
+            _ => format!("custom {number}"),
+        },
+    };
+    let kept: Vec<KeptOptions> = (0..MOST_KEPT).map(kept).collect();
+    let shelf = Shelf {
+        own: kept.clone(),
+        of_server: kept,
+        may_change: true,
+    };
+    for (seat, place) in [(None, None), (Some(Seat::One), Some(12))] {
+        let mut work = Work::new(options, seat);
+        work.place = place;
+        if let Some(message) = posts::workshop(language, offer, &work, &shelf) {
+            check(&message, "a workshop");
+            assert_eq!(offer.kind, GameKind::Duell);
+            check(&posts::shelf(language, offer, &work, &shelf), "a shelf");
+            let wrong = "`".repeat(13) + "/" + &"`".repeat(13);
+            let faults = offer
+                .kind
+                .game()
+                .typed_options(&wrong)
+                .expect_err("no effects");
+            let refused = posts::refused_options(language, offer, &faults, &wrong);
+            check(&refused, "a wrong sheet");
+        }
+    }
+}
+
 /// Checks the offer of a match on a map of one's own, and the answer to a wrong one, which tells every
 /// fault that is told.
 fn maps_of_ones_own_fit(language: Language, offer: &OfferView) {
@@ -596,6 +633,7 @@ fn every_other_message_fits() {
             }
             check(&posts::offer(language, &anywhere(&offer)), "offer anywhere");
             maps_of_ones_own_fit(language, &offer);
+            workshops_fit(language, &offer);
             for (reader, is_above) in [(1, true), (2, true), (2, false), (3, true)] {
                 for room in rooms() {
                     let more = posts::more(language, &offer, UserId(reader), &room, is_above);
@@ -681,6 +719,15 @@ fn every_other_message_fits() {
         check_form(&serde_json::json!(posts::luck_form(
             language,
             &Act::Offer(id, OfferAct::BeginWithLuck)
+        )));
+        check_form(&serde_json::json!(posts::keep_form(
+            language,
+            &Act::Offer(id, OfferAct::Write)
+        )));
+        check_form(&serde_json::json!(posts::options_form(
+            language,
+            &Act::Offer(id, OfferAct::Write),
+            Some(&"x".repeat(QUOTED))
         )));
         for act in [OfferAct::Map, OfferAct::HalfMap] {
             let before = "x".repeat(QUOTED);

@@ -60,6 +60,7 @@ mod fates;
 mod files;
 mod finale;
 mod handle;
+mod kept;
 mod kept_maps;
 pub mod league;
 mod listeners;
@@ -98,11 +99,12 @@ pub use clock::GAP;
 pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined};
 pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
+pub use kept::Shelf;
 pub use model::{
     Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestRating, ContestState, Home, Invited, Lacks, Limits, Mark, MatchId, MessageId,
-    OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId, Season, ServerId, Side,
-    Team, Timestamp, Trouble, UserId, Venue, Verbosity,
+    ContestRating, ContestState, Home, Invited, KeptName, KeptOptions, Lacks, Limits, Mark,
+    MatchId, MessageId, OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId,
+    Season, ServerId, Side, Team, Timestamp, Trouble, UserId, Venue, Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};

@@ -44,7 +44,7 @@ pub enum Deed {
     Decline,
     /// Takes an offer back.
     Withdraw,
-    /// Changes the clock or the map of an open offer.
+    /// Changes the clock, the map or the effects of an open offer, or puts such together.
     ChangeOffer,
     /// Blocks the challenger of an offer.
     BlockChallenger,

@@ -18,6 +18,7 @@
 //! | `refusal` | [`Refusal`], the reasons for refusing requests |
 //! | `season` | seasons of ladders |
 //! | `trouble` | what is in the way where nothing can be posted |
+//! | `kept` | options that users and servers keep under a name |
 //! | `keys` | [`keys!`](crate::keys!), enums whose values have keys |
 
 mod badges;
@@ -26,6 +27,7 @@ mod clock;
 mod contest;
 mod counting;
 mod ids;
+mod kept;
 mod keys;
 mod mark;
 mod matches;
@@ -49,6 +51,7 @@ pub use counting::{
 pub use ids::{
     ChannelId, DAY, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
+pub use kept::{KeptName, KeptOptions, MOST_KEPT};
 pub use mark::{Mark, Want};
 pub use matches::*;
 pub use offers::*;

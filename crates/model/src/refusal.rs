@@ -144,6 +144,10 @@ refusals! {
         /// The days that are left.
         left: usize,
     } = "refused-too-many-days-away";
+    /// Other options are kept under the name.
+    NameTaken = "refused-name-taken";
+    /// As many options are kept as may be.
+    TooManyKept = "refused-too-many-kept";
     /// The caller does not moderate the channel.
     NotAModerator = "refused-not-a-moderator";
     /// The caller neither plays in the match nor moderates its channel.

@@ -26,6 +26,7 @@ mod season_sheet;
 mod sign;
 mod stage;
 mod symbols;
+mod workshop;
 
 use paint::{Drawing, Plan};
 use rules::{Brought, BySeat, Game, Seat};
@@ -49,6 +50,7 @@ pub use name::named;
 pub use poster::{Ending, Stage};
 pub use season_sheet::{SeasonSheet, season_sheet};
 pub use sign::Sign;
+pub use workshop::{WorkPart, WorkPlace, Workshop};
 
 /// A position as a picture and, with the same content, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -235,6 +237,32 @@ pub trait Show: Game {
         Vec::new()
     }
 
+    /// Returns options that a player puts together, as they stand for a seat, or for both without one.
+    /// By default none can be put together.
+    fn workshop(options: &Self::Options, seat: Option<Seat>) -> Option<Workshop<Self::Options>> {
+        let (_, _) = (options, seat);
+        None
+    }
+
+    /// Returns options with a part in a place of the [`Workshop`], for a seat, or for both without
+    /// one; `None` if it may not stand there.
+    fn worked(
+        options: &Self::Options,
+        seat: Option<Seat>,
+        place: usize,
+        part: char,
+    ) -> Option<Self::Options> {
+        let (_, _, _, _) = (options, seat, place, part);
+        None
+    }
+
+    /// Returns what is wrong with options that somebody typed, a sentence each; none if the game has
+    /// no options that are typed.
+    fn faults(text: &str) -> Vec<Phrase> {
+        let _ = text;
+        Vec::new()
+    }
+
     /// Returns the name of the game.
     fn title() -> Phrase;
 
@@ -285,8 +313,8 @@ pub trait Show: Game {
         Err(Vec::new())
     }
 
-    /// Returns what should be known of the board that somebody brought for rounds with these options,
-    /// a sentence each; `None` if nobody brought one.
+    /// Returns what should be known of the board or the effects that somebody brought for rounds with
+    /// these options, a sentence each; `None` if nobody brought any.
     fn brought_board(options: &Self::Options) -> Option<Vec<Phrase>> {
         let _ = options;
         None

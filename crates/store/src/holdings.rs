@@ -33,7 +33,7 @@ pub trait HoldingsWriter: Send + 'static {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 26] = [
+const KINDS: [(&str, &str); 27] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
@@ -44,6 +44,10 @@ const KINDS: [(&str, &str); 26] = [
     (
         "days_away",
         "SELECT first_day, days, zone FROM absences WHERE user_id = ?1",
+    ),
+    (
+        "options_kept",
+        "SELECT game, options, name FROM kept_options WHERE keeper_id = ?1 AND kind = 'user'",
     ),
     (
         "users_blocked",
@@ -252,13 +256,14 @@ mod tests {
 
     /// The tables about people, each with the columns that are not handed out: keys of rows, secrets,
     /// and what belongs to somebody else or to no person.
-    const TABLES: [(&str, &[&str]); 18] = [
+    const TABLES: [(&str, &[&str]); 19] = [
         ("absences", &[]),
         ("acts", &["act_id", "other_id"]),
         ("badges", &[]),
         ("careers", &[]),
         ("contest_players", &["shown_luck"]),
         ("contest_teams", &["role_id", "is_ready"]),
+        ("kept_options", &[]),
         ("offers", &["secret"]),
         (
             "posts",

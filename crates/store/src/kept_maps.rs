@@ -1,5 +1,6 @@
 //! Maps that servers keep for their matches.
 
+use super::kept::Keeping;
 use super::{ServerId, StoreError, Tx};
 
 /// The largest number of maps that a server keeps.
@@ -14,17 +15,6 @@ pub struct KeptMap {
     pub name: String,
     /// The rows, as the game writes them.
     pub rows: String,
-}
-
-/// The end of an attempt to keep a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeping {
-    /// The server keeps it.
-    Kept,
-    /// The server keeps another one of this name.
-    NameTaken,
-    /// The server keeps as many as it may.
-    Full,
 }
 
 impl Tx<'_> {

@@ -62,6 +62,7 @@ mod file;
 mod fingerprints;
 mod holdings;
 mod ids;
+mod kept;
 mod kept_maps;
 mod ladders;
 mod limits;
@@ -110,7 +111,8 @@ pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
 pub use holdings::{Datum, HoldingsWriter};
-pub use kept_maps::{Keeping, KeptMap, MOST_MAPS};
+pub use kept::Keeping;
+pub use kept_maps::{KeptMap, MOST_MAPS};
 pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES,
     ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Idle, Ladder,

@@ -25,7 +25,7 @@ use rules::{
     Brought, BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating,
     Setting,
 };
-use show::{Bearing, Board, Ending, FirstMatch, GameCommand, HouseOptions, Show};
+use show::{Bearing, Board, Ending, FirstMatch, GameCommand, HouseOptions, Show, Workshop};
 use text::Phrase;
 
 /// The name of a value that somebody brings without one.
@@ -151,6 +151,40 @@ pub trait AnyGame: Sync {
         value: &str,
         custom_settings: &CustomSettings,
     ) -> Result<String, Unsuitable>;
+
+    /// Returns options that a player puts together, as they stand for a seat, or for both without one;
+    /// `None` if the game has none that can be put together.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn workshop(
+        &self,
+        options: &str,
+        seat: Option<Seat>,
+    ) -> Result<Option<Workshop<String>>, Malformed>;
+
+    /// Returns options with a part in a place of the workshop, for a seat, or for both without one;
+    /// `None` if it may not stand there.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn worked(
+        &self,
+        options: &str,
+        seat: Option<Seat>,
+        place: usize,
+        part: char,
+    ) -> Result<Option<String>, Malformed>;
+
+    /// Returns the options that somebody typed, in the game's own notation.
+    ///
+    /// # Errors
+    ///
+    /// Returns what is wrong with them, a sentence each; none if the game has no options that are
+    /// typed.
+    fn typed_options(&self, text: &str) -> Result<String, Vec<Phrase>>;
 
     /// Returns a step of the game's lesson, as [`GameKind::lesson`](super::GameKind::lesson) describes.
     fn lesson(&self, step: u8) -> Option<LessonSheet>;
@@ -432,6 +466,31 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         Ok(options.to_string())
     }
 
+    fn workshop(
+        &self,
+        options: &str,
+        seat: Option<Seat>,
+    ) -> Result<Option<Workshop<String>>, Malformed> {
+        let workshop = G::workshop(&G::Options::parse(options)?, seat);
+        Ok(workshop.map(|workshop| workshop.map(|options| options.to_string())))
+    }
+
+    fn worked(
+        &self,
+        options: &str,
+        seat: Option<Seat>,
+        place: usize,
+        part: char,
+    ) -> Result<Option<String>, Malformed> {
+        let worked = G::worked(&G::Options::parse(options)?, seat, place, part);
+        Ok(worked.map(|options| options.to_string()))
+    }
+
+    fn typed_options(&self, text: &str) -> Result<String, Vec<Phrase>> {
+        let typed = G::read_typed(text).map_err(|_| G::faults(text))?;
+        Ok(typed.to_string())
+    }
+
     fn lesson(&self, step: u8) -> Option<LessonSheet> {
         lesson::<G>(step)
     }
@@ -516,6 +575,17 @@ impl GameKind {
     pub fn options_of_variant(self, variant: &str) -> Option<String> {
         let nothing = CustomSettings::default();
         self.game().options(variant, &[], &nothing).ok()
+    }
+
+    /// Returns the options that are offered by a name, in the game's own notation: those of the
+    /// variants first.
+    #[must_use]
+    pub fn named_options(self) -> Vec<String> {
+        let facts = self.facts();
+        let variants = facts.variants.iter();
+        let variants = variants.filter_map(|variant| self.options_of_variant(variant));
+        let house = facts.house.into_iter().map(|house| house.options);
+        variants.chain(house).collect()
     }
 
     /// Opens a match's table: plays the log again, draws every outcome of chance a second time and

@@ -336,6 +336,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
         PublicSheet {
             kind: self.terms.kind,
             id: self.terms.id.clone(),
+            options: self.terms.options.clone(),
             standing: self.standing(),
             narration: self.narration_since(since, viewer),
             situation: G::situation(&public),

@@ -16,6 +16,8 @@ pub struct PublicSheet {
     pub kind: GameKind,
     /// The match's id.
     pub id: String,
+    /// The options, in the game's own notation.
+    pub options: String,
     /// The round, ply and score, and the seat to move.
     pub standing: Standing,
     /// The narration since the previous announcement, oldest sentence first.

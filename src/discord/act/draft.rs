@@ -78,7 +78,8 @@ impl fmt::Display for DraftTo {
 pub struct Draft {
     /// The game.
     pub kind: GameKind,
-    /// The variant's place among those of the game.
+    /// The variant's place among those of the game, and the options that it offers by a name after
+    /// them.
     pub variant: u8,
     /// The rounds to win on each board.
     pub first_to: u8,
@@ -125,9 +126,8 @@ impl Draft {
     /// Returns the answer to a challenge with its own terms, of which nothing was changed yet.
     #[must_use]
     pub fn answering(contest: ContestId, terms: &ContestTerms) -> Self {
-        let variants = (0..).zip(terms.kind.facts().variants);
-        let mut variants = variants.map(|(number, it)| (number, terms.kind.options_of_variant(it)));
-        let variant = variants.find(|(_, options)| options.as_ref() == Some(&terms.options));
+        let mut named = (0..).zip(terms.kind.named_options());
+        let variant = named.find(|(_, options)| *options == terms.options);
         Self {
             kind: terms.kind,
             variant: variant.map_or(0, |(number, _)| number),
@@ -158,9 +158,8 @@ impl Draft {
         let fits = (1..=MOST_BOARDS).contains(&self.boards)
             && (1..=MOST_WINS).contains(&self.first_to)
             && self.to.is_possible();
-        let variants = self.kind.facts().variants;
-        let variant = variants.get(usize::from(self.variant)).filter(|_| fits)?;
-        self.kind.options_of_variant(variant)
+        let mut named = self.kind.named_options().into_iter();
+        named.nth(usize::from(self.variant)).filter(|_| fits)
     }
 
     /// Returns the terms of the contest; `None` if something is not possible.
@@ -312,7 +311,7 @@ mod tests {
     #[test]
     fn an_answer_begins_with_the_terms_of_the_challenge() {
         let draft = Draft {
-            variant: 1,
+            variant: 5,
             is_strongest: true,
             ..Draft::new(GameKind::Duell, None)
         };

@@ -9,6 +9,7 @@ use host::{
     UserId,
 };
 use model::calendar::{Absence, Day, Night, Zone};
+use rules::Seat;
 use table::GameKind;
 use text::Language;
 
@@ -150,6 +151,10 @@ impl MapName {
         &self.0
     }
 }
+
+/// Options that are put together, in the notation of their game. It is read where they are used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionsText(pub String);
 
 impl Page {
     /// Returns the first page of the group that an option's value names.
@@ -336,6 +341,11 @@ values! {
     bool: |on: &Self| if *on { "on" } else { "off" }, switched, true, false;
     Language: |it: &Self| it.code(), language, Self::english(), Self::english();
     Challengers: |it: &Self| it.key(), Self::from_key, Self::WithCode, Self::Listed;
+    OptionsText: |it: &Self| it.0.clone(), options, Self("standard".to_owned()),
+        Self("custom VLGHWF--MTEKA/--SPR---MBDKA".to_owned());
+    // A seat, or both.
+    Option<Seat>: |it: &Self| or_word(it.map(Seat::number), "both"),
+        |text| word_or(text, "both", |text| Seat::from_number(number(text)?)), None, Some(Seat::One);
     Clock: clock_text, clock, Self::DEFAULT, Self::LIVE;
     Night: Self::to_string, Self::parse, night("UTC"), night(LONGEST_ZONE);
     Absence: Self::to_string, Self::parse, absence("UTC"), absence(LONGEST_ZONE);
@@ -401,6 +411,14 @@ fn code(text: &str) -> Option<ContestCode> {
     let is_sign = |sign: char| sign.is_ascii_uppercase() || sign.is_ascii_digit();
     let is_code = text.len() == CODE && text.chars().all(is_sign);
     is_code.then(|| ContestCode(text.to_owned()))
+}
+
+/// The largest number of bytes of options that are put together.
+const LONGEST_OPTIONS: usize = 40;
+
+fn options(text: &str) -> Option<OptionsText> {
+    let fits = (1..=LONGEST_OPTIONS).contains(&text.len());
+    fits.then(|| OptionsText(text.to_owned()))
 }
 
 /// The longest name of a time zone.

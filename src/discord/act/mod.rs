@@ -25,7 +25,9 @@ use sha2::{Digest, Sha256};
 
 pub use codec::{Control, Reply, Row};
 pub use draft::{Draft, DraftTo, MOST_BOARDS};
-pub use fields::{Change, LessonAnswer, MapName, Nothing, Number, Page, Part, RESET, Scope, Shown};
+pub use fields::{
+    Change, LessonAnswer, MapName, Nothing, Number, OptionsText, Page, Part, RESET, Scope, Shown,
+};
 use host::{Deed, MatchId};
 
 pub use table::{Act, ContestAct, DraftAct, MatchAct, OfferAct, OwnAct, PlainAct, ServerAct};

@@ -3,13 +3,16 @@
 
 use super::codec::{Control, Field, Reply, Row, Subject, acts};
 use super::draft::Draft;
-use super::fields::{Change, LessonAnswer, MapName, Nothing, Number, Page, Part, Scope, Shown};
+use super::fields::{
+    Change, LessonAnswer, MapName, Nothing, Number, OptionsText, Page, Part, Scope, Shown,
+};
 use host::league::{PageStart, Season, Visibility};
 use host::{
     Challengers, ChannelId, Clock, ContestCode, ContestId, Deed, MatchId, Ply, RoleId, ServerId,
     Team, UserId,
 };
 use model::calendar::{Absence, Night};
+use rules::Seat;
 use table::GameKind;
 use text::Language;
 
@@ -42,6 +45,8 @@ acts! {
         Board = "board" => ShowBoard, Button, Private;
         /// Shows the public position as text.
         BoardAsText = "board-text" => ShowBoard, Button, Private;
+        /// Shows what the match is played by.
+        Terms = "terms" => ShowBoard, Button, Private;
         /// Asks the computer what it would play.
         Hint = "hint" => ShowHand, Button, Update;
         /// Asks the computer what a finished match turned on.
@@ -132,6 +137,32 @@ acts! {
         HalfMap = "map-half" as "map" => ChangeOffer, Form, Update;
         /// Replaces it by one on the chosen map.
         ChosenMap = "map-chosen" as "map" => ChangeOffer, Select, Update;
+        /// Shows options that its challenger puts together, as they stand.
+        Workshop { options: OptionsText, seat: Option<Seat> } = "work" as "workshop"
+            => ChangeOffer, Button, Update;
+        /// Shows what can stand in the chosen place of such options.
+        WorkPlace { options: OptionsText, seat: Option<Seat> } = "work-place" as "workshop"
+            => ChangeOffer, Select, Update;
+        /// Puts the chosen part into a place of them.
+        WorkPart { options: OptionsText, seat: Option<Seat>, place: u8 } = "work-part" as "workshop"
+            => ChangeOffer, Select, Update;
+        /// Shows there what is written into a form.
+        Write = "write" as "workshop" => ChangeOffer, Form, Update;
+        /// Shows what is offered by a name, and what the caller and their server keep.
+        Shelf { options: OptionsText } = "shelf" as "workshop" => ChangeOffer, Button, Update;
+        /// Goes on with the chosen ones. The number tells the selects of a message apart.
+        Shelved { number: u8 } = "shelved" as "workshop" => ChangeOffer, Select, Update;
+        /// Keeps options under the name that is written into a form.
+        Keep { options: OptionsText } = "keep" => ChangeOwnSettings, Form, Update;
+        /// Keeps them no more.
+        Forget { options: OptionsText } = "forget" as "keep" => ChangeOwnSettings, Button, Update;
+        /// Has the server keep options.
+        KeepHere { options: OptionsText } = "keep-here" => ChangeServer, Form, Update;
+        /// Has it keep them no more.
+        ForgetHere { options: OptionsText } = "forget-here" as "keep-here"
+            => ChangeServer, Button, Update;
+        /// Replaces it by one with these options.
+        Options { options: OptionsText } = "options" => ChangeOffer, Button, Update;
         /// Declines it and blocks the challenger.
         Block = "block" => BlockChallenger, Button, Update;
     }

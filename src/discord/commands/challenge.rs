@@ -7,7 +7,7 @@ use super::challenge_server::{challenge_server, challenge_teams};
 use super::ladder::{EVERYWHERE, choices};
 use super::reply::{answer, cx};
 use super::suggestions::{Suggestion, meant, offered, words};
-use super::terms::Terms;
+use super::terms::{Terms, game};
 use crate::discord::errors::possible;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
@@ -126,7 +126,11 @@ async fn challenge_to(
     opponent: Opponent,
 ) -> Result<Challenge, Stopped> {
     let known = named_values(context, cx).await?;
-    let terms = Terms::of(context.args, &known);
+    let mut terms = Terms::of(context.args, &known);
+    if terms.given("variant").is_some() {
+        let shelf = cx.host().shelf(cx.caller, game(terms.given("game"))?);
+        terms = terms.knowing(shelf.await?.all());
+    }
     let challenge = terms.challenge(cx.caller, opponent)?;
     let origin = cx.caller.origin.as_ref();
     let is_posted = !matches!(challenge.opponent, Opponent::Anywhere { .. })

@@ -6,8 +6,8 @@ use super::Context;
 use super::play::{complete, completing};
 use super::terms::{Terms, game};
 pub(super) use crate::discord::posts::{Suggestion, values};
-use crate::discord::posts::{clock_words, side_words, time_words};
-use host::{Clock, Side};
+use crate::discord::posts::{clock_words, escape, side_words, time_words};
+use host::{Clock, KeptOptions, Side};
 use table::GameKind;
 use text::{Language, Phrase};
 
@@ -25,7 +25,10 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
     let terms = Terms::of(context.args, context.data().host.custom_settings());
     let kind = game(terms.given("game")).unwrap_or_default();
     let suggestions = match focused.unwrap_or_default() {
-        "variant" => variants_and_house(kind),
+        "variant" => {
+            let kept = kept(context, kind).await;
+            kept.into_iter().chain(variants_and_house(kind)).collect()
+        }
         "clock" => clocks(),
         "side" => sides(kind),
         setting => {
@@ -35,6 +38,17 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         }
     };
     offered(language, suggestions, typed)
+}
+
+/// Returns the options of a game that the caller and their server keep.
+async fn kept(context: Context<'_>, kind: GameKind) -> Vec<Suggestion> {
+    let (host, caller) = completing(context).await;
+    let shelf = host.shelf(&caller, kind).await.unwrap_or_default();
+    let suggestion = |kept: KeptOptions| {
+        let name = Phrase::new("kept-suggestion").with("name", escape::plain(&kept.name));
+        (name, kept.options)
+    };
+    shelf.all().into_iter().map(suggestion).collect()
 }
 
 /// Turns suggestions into completions.

@@ -14,9 +14,12 @@ use super::{describe_option, option, titles};
 use crate::discord::errors::possible;
 use crate::discord::perform::computer::Usual;
 use crate::discord::{Data, Error};
-use host::{Caller, Challenge, Clock, Opponent, Side};
+use host::{Caller, Challenge, Clock, KeptName, KeptOptions, Opponent, Side};
 use table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 use text::{Language, Phrase};
+
+/// The number of signs by which written options are known, beside hyphens, full stops and strokes.
+const WRITTEN: usize = 13;
 
 type Setter = fn(CreateCommandOption) -> CreateCommandOption;
 
@@ -89,6 +92,7 @@ pub(super) struct Terms<'a> {
     first_to: Option<i64>,
     is_rated: bool,
     custom_settings: &'a CustomSettings,
+    kept: Vec<KeptOptions>,
 }
 
 impl<'a> Terms<'a> {
@@ -113,7 +117,13 @@ impl<'a> Terms<'a> {
             texts: options.iter().filter_map(text).collect(),
             first_to: options.iter().find_map(number),
             custom_settings,
+            kept: Vec::new(),
         }
+    }
+
+    /// Returns the same, where the variant can be named as options that the caller keeps.
+    pub(super) fn knowing(self, kept: Vec<KeptOptions>) -> Self {
+        Self { kept, ..self }
     }
 
     pub(super) fn given(&self, name: &str) -> Option<&str> {
@@ -150,6 +160,12 @@ impl<'a> Terms<'a> {
             is_rated: self.is_rated,
             luck,
         })
+    }
+
+    /// Returns the kept options that are named so.
+    fn kept(&self, name: &str) -> Option<&KeptOptions> {
+        let name = KeptName::parse(name)?;
+        self.kept.iter().find(|kept| name.is_like(&kept.name))
     }
 
     fn first_to(&self, usual: u8) -> Result<u8, Phrase> {
@@ -192,11 +208,12 @@ impl<'a> Terms<'a> {
         let options = kind
             .game()
             .options(&variant, &settings, self.custom_settings);
+        if let (Err(Unsuitable::Variant), Some(kept)) = (&options, self.kept(&variant)) {
+            return Ok(kept.options.clone());
+        }
         options.map_err(|unsuitable| match unsuitable {
             // Whatever the library holds was read when it was added.
-            Unsuitable::Variant | Unsuitable::Setup(_) => {
-                possible(Phrase::new("name-variant"), variant_names(kind))
-            }
+            Unsuitable::Variant | Unsuitable::Setup(_) => no_variant(kind, &variant),
             Unsuitable::Value(setting) => possible(
                 language.text(&format!("name-{}", setting.name)),
                 match setting.bounds() {
@@ -212,6 +229,20 @@ impl<'a> Terms<'a> {
             }
         })
     }
+}
+
+/// Returns the sentence about a variant that a game does not have, with what is wrong with it where it
+/// looks like written options.
+fn no_variant(kind: GameKind, typed: &str) -> Phrase {
+    let names = possible(Phrase::new("name-variant"), variant_names(kind));
+    let is_written = typed.contains(['-', '.', '/']) || typed.chars().count() == WRITTEN;
+    let faults = kind.game().typed_options(typed).err();
+    let faults = faults.filter(|_| is_written).unwrap_or_default();
+    faults.into_iter().fold(names, |first, second| {
+        Phrase::new("common-lines")
+            .with("first", first)
+            .with("second", second)
+    })
 }
 
 /// Returns the clock that somebody typed.
@@ -246,6 +277,7 @@ mod tests {
             first_to,
             is_rated: true,
             custom_settings,
+            kept: Vec::new(),
         };
         terms.challenge(&newcomer(), Opponent::Open)
     }
@@ -271,6 +303,7 @@ mod tests {
             first_to: Some(2),
             is_rated: true,
             custom_settings: &CustomSettings::default(),
+            kept: Vec::new(),
         };
         let computer = Opponent::Computer(Level::Beginner);
         let challenge = terms.challenge(&newcomer(), computer).expect("terms");
@@ -344,7 +377,33 @@ mod tests {
             let refusal = read(&[game, ("variant", wrong)], None).expect_err(wrong);
             let sentence = refusal.say(Language::english());
             assert!(sentence.contains("Storm"), "{sentence}");
+            let is_explained = sentence.contains("It needs 13") || sentence.contains("than two");
+            assert_eq!(is_explained, wrong != "custom", "{sentence}");
         }
+    }
+
+    #[test]
+    fn kept_options_are_named_after_everything_that_the_game_offers() {
+        let custom_settings = &CustomSettings::default();
+        let kept = |name: &str| KeptOptions {
+            name: name.to_owned(),
+            options: "custom V-SPR---MBDKA".to_owned(),
+        };
+        let options = |typed| {
+            let terms = Terms {
+                texts: vec![("game", GameKind::Duell.key()), ("variant", typed)],
+                first_to: None,
+                is_rated: true,
+                custom_settings,
+                kept: vec![kept("Wolf pack"), kept("Storm")],
+            };
+            let challenge = terms.challenge(&newcomer(), Opponent::Open);
+            challenge.map(|challenge| challenge.options).ok()
+        };
+        let own = Some("custom V-SPR---MBDKA".to_owned());
+        assert_eq!(options("wolf PACK "), own);
+        assert_ne!(options("storm"), own);
+        assert_eq!(options("wolves"), None);
     }
 
     #[test]

@@ -27,6 +27,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Hand | MatchAct::PlayOn => hand(id, cx).await,
         MatchAct::Board => board(id, false, cx).await,
         MatchAct::BoardAsText => board(id, true, cx).await,
+        MatchAct::Terms => terms(id, cx).await,
         MatchAct::Hint => hint(id, cx).await,
         MatchAct::Review | MatchAct::ShowReview => review(id, cx).await,
         MatchAct::Replay => replay(id, None, cx).await,
@@ -88,6 +89,11 @@ async fn hide(id: MatchId, cx: &Cx<'_>) -> Performed {
         "match-hidden"
     };
     Ok(cx.text(key))
+}
+
+async fn terms(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().board(cx.caller, id).await?;
+    Ok(posts::terms(cx.language(), &view))
 }
 
 /// Plays a move, or asks about it first, as its player has chosen.

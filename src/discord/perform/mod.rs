@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! | --- | --- |
 //! | `matches`, `offers`, `contests` | acts on one of these |
+//! | `workshop` | options that the challenger of an offer puts together |
 //! | `typed` | moves that were typed |
 //! | `drafts` | challenges to servers that are put together |
 //! | `plain` | acts apart from any of these |
@@ -27,6 +28,7 @@ mod places;
 mod plain;
 mod server;
 pub(in crate::discord) mod typed;
+mod workshop;
 
 use serenity::all::{ApplicationId, Member, Permissions};
 

@@ -1,9 +1,11 @@
 //! Acts on an offer.
 
+use super::workshop::{self, For};
 use super::{Cx, Performed, forged};
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
+use crate::discord::posts::Work;
 use crate::discord::posts::message::Message;
 use crate::discord::{errors, posts};
 use host::{Challenge, Challenged, Clock, MatchId, OfferView, Refusal};
@@ -23,6 +25,29 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
         OfferAct::ChosenMap => choose_map(id, cx).await,
         OfferAct::Map => bring_map(id, false, cx).await,
         OfferAct::HalfMap => bring_map(id, true, cx).await,
+        OfferAct::Workshop { options, seat } => {
+            workshop::show(id, Work::new(options.0.as_str(), *seat), cx).await
+        }
+        OfferAct::WorkPlace { options, seat } => {
+            workshop::show_place(id, &options.0, *seat, cx).await
+        }
+        OfferAct::WorkPart {
+            options,
+            seat,
+            place,
+        } => {
+            let mut work = Work::new(options.0.as_str(), *seat);
+            work.place = Some(*place);
+            workshop::put(id, &work, cx).await
+        }
+        OfferAct::Write => workshop::write(id, cx).await,
+        OfferAct::Shelf { options } => workshop::shelf(id, &options.0, cx).await,
+        OfferAct::Shelved { .. } => workshop::take(id, cx).await,
+        OfferAct::Keep { options } => workshop::keep(id, &options.0, For::Caller, cx).await,
+        OfferAct::KeepHere { options } => workshop::keep(id, &options.0, For::Server, cx).await,
+        OfferAct::Forget { options } => workshop::forget(id, &options.0, For::Caller, cx).await,
+        OfferAct::ForgetHere { options } => workshop::forget(id, &options.0, For::Server, cx).await,
+        OfferAct::Options { options } => workshop::offer(id, &options.0, cx).await,
         OfferAct::Block => block(id, cx).await,
     };
     Ok(message?)
@@ -43,6 +68,15 @@ pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
         Act::Offer(id, OfferAct::Map | OfferAct::HalfMap) => {
             cx.host().may_change(cx.caller, *id).await?;
             posts::map_form(language, act, cx.quoted)
+        }
+        Act::Offer(id, OfferAct::Write) => {
+            cx.host().may_change(cx.caller, *id).await?;
+            posts::options_form(language, act, cx.quoted)
+        }
+        Act::Offer(_, OfferAct::Keep { .. }) => posts::keep_form(language, act),
+        Act::Offer(_, OfferAct::KeepHere { .. }) => {
+            cx.host().server_settings(cx.caller).await?;
+            posts::keep_form(language, act)
         }
         _ => return Err(forged().into()),
     };

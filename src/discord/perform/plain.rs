@@ -5,6 +5,7 @@ use crate::discord::act::{Change, Draft, PlainAct};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
+use host::{Against, Refusal, Which};
 use table::GameKind;
 
 pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -52,7 +53,10 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         PlainAct::History { user, before } => ladders::history(*user, *before, cx).await?,
         PlainAct::Past => ladders::past(cx).await?,
         PlainAct::Computer { game } => computer::play(*game, cx).await?,
-        PlainAct::Rules { game } => lessons::rules(*game, 0, cx).await?,
+        PlainAct::Rules { game } => {
+            let shown = lessons::rules(*game, 0, cx).await?;
+            with_terms(shown, *game, cx).await?
+        }
         PlainAct::RulesPage { game, page } => rules_page(*game, *page, cx).await?,
         PlainAct::Lesson { game, step, .. } => lessons::lesson(*game, *step, None, cx)?,
         PlainAct::Learn { game, step, answer } => lessons::lesson(*game, *step, Some(*answer), cx)?,
@@ -89,6 +93,17 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         }
         PlainAct::WantDeletion => posts::really_delete(cx.language()),
     })
+}
+
+/// Adds to the rules of a game the way to what the caller's match of it is played by, where that is
+/// not the usual.
+async fn with_terms(shown: Message, game: GameKind, cx: &Cx<'_>) -> Result<Message, Refusal> {
+    let found = cx.host().which(cx.caller, Some(game), Against::Anybody);
+    let Which::This(id) = found.await? else {
+        return Ok(shown);
+    };
+    let view = cx.host().board(cx.caller, id).await?;
+    Ok(posts::rules_of_match(cx.language(), shown, &view))
 }
 
 /// Returns a page of the rules for the message that shows another.

@@ -14,6 +14,7 @@ use super::offer::{
 };
 use super::parts::{click, headline, match_buttons, standing};
 use super::room::last_offer_line;
+use super::workshop::workshop_button;
 use crate::discord::act::{Act, MatchAct, OfferAct};
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::posts::message::{Button, CONTENT, File, Mentions, Message, Row, cut};
@@ -104,7 +105,7 @@ pub fn on_another_map(language: Language, offer: &OfferView) -> Message {
         Opponent::Computer(level) => committed(language, offer, level),
         _ => with_clocks(language, offered(language, offer), offer),
     };
-    with_board(language, message, offer)
+    with_board(language, message, offer.kind, &offer.options)
 }
 
 /// Adds the clock of an offer to its answer, with buttons for others above the rest.
@@ -153,6 +154,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     let phrase = posted.unwrap_or_else(|| Phrase::new(elsewhere));
     let answer = Message::words(phrase.say(language));
     let mut buttons = vec![withdraw_button(language, offer)];
+    buttons.extend(workshop_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     answer.row(Row::Buttons(buttons))
 }
@@ -171,9 +173,11 @@ pub fn more(
         return more_of_another(language, offer, reader, room, is_above);
     }
     if let Opponent::Computer(level) = offer.opponent {
-        return with_board(language, committed(language, offer, level), offer);
+        let committed = committed(language, offer, level);
+        return with_board(language, committed, offer.kind, &offer.options);
     }
     let mut buttons = vec![withdraw_button(language, offer)];
+    buttons.extend(workshop_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     let fair = format!(
         "{}\n{}",
@@ -181,7 +185,8 @@ pub fn more(
         facts(offer).say(language)
     );
     let message = Message::words(fair).row(Row::Buttons(buttons));
-    with_board(language, with_clocks(language, message, offer), offer)
+    let message = with_clocks(language, message, offer);
+    with_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns a refusal with the present position.
@@ -201,6 +206,17 @@ fn below(sentence: &str, mut message: Message) -> Message {
 pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
     let sentence = sentence(&Refusal::NotAPlayer, language);
     below(&sentence, position(language, view, view.text_board))
+}
+
+/// Returns what a match is played by: its options in words, and their picture if they have one.
+#[must_use]
+pub fn terms(language: Language, view: &View<PublicSheet>) -> Message {
+    let (viewer, sheet) = (Viewer::new(language, &view.players), &view.sheet);
+    let options = sheet.kind.game().describe_options(&sheet.options);
+    let options = options.ok().map(|options| viewer.say(&options));
+    let lines = [headline(&viewer, sheet)].into_iter().chain(options);
+    let message = Message::words(lines.collect::<Vec<_>>().join("\n"));
+    with_board(language, message, sheet.kind, &sheet.options)
 }
 
 /// Returns the ways on from a match that is over, for somebody who has seen its end.

@@ -11,7 +11,7 @@ use super::ladder::{counted_key, rated_key, rating_effect};
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, is_single, match_buttons, next_line,
     poster, poster_of_early_end, recent_narration, round_line, short_id, small_headline, standing,
-    time_line, watch_button, what_happened,
+    terms_button, time_line, watch_button, what_happened,
 };
 use crate::discord::act::MatchAct;
 use crate::discord::posts::message::{Button, Message, Row, TITLE_NAME, cut};
@@ -188,10 +188,11 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
     lines.extend(away(viewer, &view.away));
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
-    let buttons = match (view.is_player, sheet.end) {
+    let mut buttons = match (view.is_player, sheet.end) {
         (false, None) => vec![watch_button(viewer, view.id)],
         _ => match_buttons(viewer, sheet, has_rematch(view)),
     };
+    buttons.extend(terms_button(viewer, sheet));
     message.row(Row::Buttons(buttons))
 }
 

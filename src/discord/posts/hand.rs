@@ -12,14 +12,16 @@ use super::lesson::teaching;
 use super::offer::level_words;
 use super::parts::{
     away, board, click, first_line, next_line, plan, poster_of_early_end, recent_narration,
-    short_id, small_headline, time_line, what_happened,
+    short_id, small_headline, terms_button, time_line, what_happened,
 };
 use super::profile::visibility_button;
 use crate::discord::act::{Act, MatchAct, Page, PlainAct};
 use crate::discord::delivery::permissions;
 use crate::discord::errors::{moment, several};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
+use crate::discord::posts::message::{
+    ALT, BUTTONS, Button, CONTENT, Message, Picture, Row, Target, cut,
+};
 use host::league::Visibility;
 use host::{ChannelId, Elsewhere, Home, MatchId, OrdersLeft, Player, Ply, ServerId, View};
 use show::{Board, Choice, Emphasis, Group, PASS};
@@ -330,6 +332,9 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     }
     let elsewhere = view.elsewhere.as_ref();
     buttons.extend(elsewhere.map(|elsewhere| elsewhere_button(viewer, elsewhere)));
+    if buttons.len() < BUTTONS {
+        buttons.extend(terms_button(viewer, public));
+    }
     Row::Buttons(buttons)
 }
 

@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::offer::with_board_of;
+use super::offer::with_board;
 use super::own_map::with_reasons;
 use super::parts::{in_lines, select};
 use super::settings::to_matches;
@@ -54,7 +54,7 @@ pub fn kept_map(language: Language, kind: GameKind, name: &MapName, options: &st
         button(remove, "button-remove-map", ButtonStyle::Danger),
     ]);
     let message = Message::words(kept.say(language)).row(buttons);
-    with_board_of(language, message, kind, options)
+    with_board(language, message, kind, options)
 }
 
 /// Returns the reasons for which a file is not kept as a map.

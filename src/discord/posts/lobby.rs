@@ -10,6 +10,7 @@ use super::offer::{
 };
 use super::parts::page_button;
 use super::room::room_line;
+use super::workshop::workshop_button;
 use crate::discord::act::{Act, OfferAct, PlainAct};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, cut};
@@ -47,6 +48,7 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     message.content = format!("{}\n{}", first.join(" "), message.content);
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(meanwhile);
+    buttons.extend(workshop_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     message.row(Row::Buttons(buttons))
 }

@@ -41,11 +41,12 @@ pub mod settings;
 mod teacher;
 mod values;
 mod viewer;
+mod workshop;
 
 pub use about::About;
 pub use answers::{
     agreed, called_off, challenged, challenged_with_clocks, exported, more, more_of_match, moved,
-    on_another_map, over, present, refused, reoffered, started, time_given, watched,
+    on_another_map, over, present, refused, reoffered, started, terms, time_given, watched,
 };
 pub use arrival::arrival;
 pub use channel::{announcement, card, past, position, round_over, thread_titles};
@@ -70,10 +71,11 @@ pub use parts::in_lines;
 pub use privacy::{HoldingsFile, really_delete, really_delete_for_good};
 pub use profile::{no_profile, profile, record, visibility_button, visibility_key};
 pub use replay::{replay, step};
-pub use rules::{commands_in_short, help, rules};
+pub use rules::{commands_in_short, help, rules, rules_of_match};
 pub use season::season;
 pub use season_card::{season_card, with_season};
 pub use servers::{server_rivals, unrated_server};
 pub use teacher::{hint, review, review_for_all};
 pub use values::{Suggestion, values};
 pub use viewer::Viewer;
+pub use workshop::{Work, keep_form, options_form, refused_options, shelf, workshop};

@@ -237,19 +237,14 @@ pub(super) fn has_own_board(offer: &OfferView) -> bool {
 /// Adds the board of an offer in place of any picture, if somebody brought it.
 pub(super) fn with_own_board(language: Language, message: Message, offer: &OfferView) -> Message {
     if has_own_board(offer) {
-        with_board(language, message, offer)
+        with_board(language, message, offer.kind, &offer.options)
     } else {
         message
     }
 }
 
-/// Adds the board that an offer is about, or one like it, to what is told besides.
-pub(super) fn with_board(language: Language, message: Message, offer: &OfferView) -> Message {
-    with_board_of(language, message, offer.kind, &offer.options)
-}
-
-/// Adds the board that a game's options are about, or one like it.
-pub(super) fn with_board_of(
+/// Adds the board that options of a game are about, or one like it, to what is told besides.
+pub(super) fn with_board(
     language: Language,
     mut message: Message,
     kind: GameKind,
@@ -367,7 +362,7 @@ pub(super) fn more_of_another(
     buttons.extend(teaching(language, offer.kind));
     buttons.push(button(language, offer, OfferAct::Block, "button-block"));
     let message = Message::words(lines.join("\n")).row(Row::Buttons(buttons));
-    with_board(language, message, offer)
+    with_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns a text about words of one's own, which names what chance decides in the game.

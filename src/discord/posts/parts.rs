@@ -7,7 +7,7 @@ use super::ladder::medals as medal_signs;
 use super::offer::level_words;
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{day, when};
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
+use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTION, Picture, Row, cut};
 use host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use paint::Plan;
 use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
@@ -38,6 +38,26 @@ pub(super) fn select(
         options: options.into_iter().collect(),
         chosen,
     }
+}
+
+/// Returns the options of a game that are offered by a name, each with its words: the variants first.
+pub(super) fn named_options(language: Language, kind: GameKind) -> Vec<(String, String)> {
+    let house = kind.facts().house;
+    let words = |options: &str| {
+        let house = house.iter().find(|house| house.options == *options);
+        let words = match house {
+            Some(house) => house.offer.say(language),
+            None => {
+                let words = kind.game().describe_options(options);
+                words.map_or_else(|_| options.to_owned(), |words| words.say(language))
+            }
+        };
+        cut(&words, OPTION)
+    };
+    let named = kind.named_options().into_iter();
+    named
+        .map(|options| (options.clone(), words(&options)))
+        .collect()
 }
 
 /// Returns a chance in percent. Nothing is certain before it has happened.
@@ -413,6 +433,18 @@ pub(super) fn match_buttons(
         hand_button(viewer, id, sheet.kind),
         watch_button(viewer, id),
     ]
+}
+
+/// Returns the button that shows what a match is played by, where that was put together and no
+/// variant.
+pub(super) fn terms_button(viewer: &Viewer, sheet: &PublicSheet) -> Option<Button> {
+    let game = sheet.kind.game();
+    let workshop = game.workshop(&sheet.options, None).ok().flatten();
+    let board = game.offered_board(&sheet.options).ok().flatten();
+    workshop.and(board)?;
+    let id = MatchId::parse(&sheet.id)?;
+    let label = viewer.key("button-terms");
+    Some(click(id, MatchAct::Terms, label, ButtonStyle::Secondary))
 }
 
 /// Returns the button that shows a player their hand, or in a game without one where things stand.

@@ -4,9 +4,10 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::lesson::{learn_game_button, play_game_button};
-use super::parts::board;
+use super::parts::{board, terms_button};
 use crate::discord::act::PlainAct;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
+use host::View;
 use table::{GameKind, PublicSheet};
 use text::{Language, Phrase};
 
@@ -43,6 +44,22 @@ pub fn rules(
             .row(Row::Buttons(turns(kind, page, pages.len())))
             .row(Row::Buttons(others(language, kind))),
     )
+}
+
+/// Adds to the first page of the rules what a match is played by instead, where that is not the usual.
+#[must_use]
+pub fn rules_of_match(language: Language, shown: Message, view: &View<PublicSheet>) -> Message {
+    let viewer = Viewer::new(language, &view.players);
+    let sheet = &view.sheet;
+    let Some(button) = terms_button(&viewer, sheet) else {
+        return shown;
+    };
+    let options = sheet.kind.game().describe_options(&sheet.options);
+    let options = options.map_or_else(|_| String::new(), |options| viewer.say(&options));
+    let line = Phrase::new("rules-of-match").with("options", options);
+    shown
+        .below(&viewer.say(&line))
+        .row(Row::Buttons(vec![button]))
 }
 
 /// Returns the buttons to the rules of the other games.

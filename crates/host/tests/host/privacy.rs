@@ -275,6 +275,7 @@ async fn no_table_about_people_is_forgotten() {
         "careers",
         "contest_players",
         "contest_teams",
+        "kept_options",
         "offers",
         "rating_changes",
         "ratings",
@@ -295,7 +296,7 @@ async fn no_table_about_people_is_forgotten() {
                  JOIN pragma_table_info(tables.name) AS columns
              WHERE tables.type = 'table' AND (columns.name LIKE '%user%'
                  OR columns.name IN ('challenger_id', 'opponent_id', 'other_id', 'captain_id',
-                     'entrant_id'))
+                     'entrant_id', 'keeper_id'))
                  AND tables.name <> 'ranks'",
         )
         .expect("sound");

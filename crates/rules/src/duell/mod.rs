@@ -7,7 +7,7 @@
 //! | file | what it is |
 //! | --- | --- |
 //! | `cards` | cards, sets of cards, decks |
-//! | `sheet` | the effects of the ranks |
+//! | `sheet`, `faults` | the effects of the ranks, and what is wrong with typed ones |
 //! | `squares` | slots, positions, marks, and what lies in a slot |
 //! | `moves` | the tokens |
 //! | `field` | both zones of both players, attack and defence numbers |
@@ -28,6 +28,7 @@ mod battle;
 mod cards;
 mod certain;
 mod event;
+mod faults;
 mod field;
 mod imagine;
 mod legal;
@@ -48,6 +49,7 @@ mod worth;
 
 pub use cards::{Card, Cards, Deck, OWNED};
 pub use event::{Aim, Event, Seen};
+pub use faults::{Fault, FaultKind};
 pub use memory::Memory;
 pub use moves::Move;
 pub use record::{Deal, Options};

@@ -6,11 +6,11 @@ use super::cards::Card;
 use crate::{BySeat, Chance, Malformed, Notation, Seat};
 
 /// The number of ranks, and of blocks on a sheet.
-const RANKS: usize = 13;
+pub(super) const RANKS: usize = 13;
 /// The number of ranks that are knights, 2 to 9.
-const KNIGHTS: usize = 8;
+pub(super) const KNIGHTS: usize = 8;
 /// The largest number of ranks of a sheet that share a block.
-const MOST: usize = 2;
+pub(super) const MOST: usize = 2;
 
 /// An effect that a rank can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -117,7 +117,7 @@ impl Block {
     }
 
     /// Returns the effects that a rank can have, counted from 0 for a 2.
-    const fn of_rank(place: usize) -> &'static [Self] {
+    pub(super) const fn of_rank(place: usize) -> &'static [Self] {
         if place < KNIGHTS {
             &Self::OF_KNIGHTS
         } else {
@@ -126,7 +126,7 @@ impl Block {
     }
 
     /// Returns the block of a letter among those of one kind of cards.
-    fn from_letter(letter: char, of_kind: &[Self]) -> Option<Self> {
+    pub(super) fn from_letter(letter: char, of_kind: &[Self]) -> Option<Self> {
         let blank = (letter == '-').then_some(Self::Blank);
         let is_it = |block: &&Self| block.letter() == letter;
         blank.or_else(|| of_kind.iter().find(is_it).copied())
@@ -198,16 +198,34 @@ impl Sheet {
     pub fn random(chance: &mut dyn Chance) -> Self {
         let mut sheet = Self([Block::Blank; RANKS]);
         for place in 0..RANKS {
-            let mut open = vec![Block::Blank];
-            open.extend(
-                Block::of_rank(place)
-                    .iter()
-                    .filter(|block| !sheet.is_full_of(**block)),
-            );
+            let open = sheet.open(place);
             let count = u32::try_from(open.len()).unwrap_or(1);
             sheet.0[place] = open[chance.below(count) as usize];
         }
         sheet
+    }
+
+    /// Returns the blocks that a rank may get, counted from 0 for a 2: no effect first, and none that
+    /// stands on two other ranks. There are none for a rank that no card has.
+    #[must_use]
+    pub fn open(&self, place: usize) -> Vec<Block> {
+        let mut others = *self;
+        let Some(block) = others.0.get_mut(place) else {
+            return Vec::new();
+        };
+        *block = Block::Blank;
+        let of_kind = Block::of_rank(place).iter().copied();
+        let open = of_kind.filter(|block| !others.is_full_of(*block));
+        [Block::Blank].into_iter().chain(open).collect()
+    }
+
+    /// Returns the sheet with a block of this letter at a rank, counted from 0 for a 2, or `None` if it
+    /// may not stand there.
+    #[must_use]
+    pub fn changed(mut self, place: usize, letter: char) -> Option<Self> {
+        let mut open = self.open(place).into_iter();
+        self.0[place] = open.find(|block| block.letter() == letter)?;
+        Some(self)
     }
 
     /// Returns `true` if no more ranks may have this block.
@@ -217,12 +235,11 @@ impl Sheet {
     }
 
     /// Reads a sheet as somebody types it: by its name, or with small letters and full stops.
-    fn typed(text: &str) -> Result<Self, Malformed> {
-        let text = text.trim_ascii();
-        let is_it = |(name, _): &&(&str, Self)| name.eq_ignore_ascii_case(text);
+    pub(super) fn typed(text: &str) -> Result<Self, Malformed> {
+        let is_it = |(name, _): &&(&str, Self)| name.eq_ignore_ascii_case(text.trim_ascii());
         match Self::NAMED.iter().find(is_it) {
             Some((_, sheet)) => Ok(*sheet),
-            None => Self::parse(&text.to_ascii_uppercase().replace('.', "-")),
+            None => Self::parse(&normal(text)),
         }
     }
 }
@@ -266,6 +283,20 @@ impl Notation for Sheet {
     }
 }
 
+/// Returns a typed sheet in the one spelling: capital letters, and hyphens for full stops.
+pub(super) fn normal(text: &str) -> String {
+    text.trim_ascii().to_ascii_uppercase().replace('.', "-")
+}
+
+/// Returns typed sheets without the word `custom`.
+pub(super) fn without_custom(text: &str) -> &str {
+    let words = text.trim_ascii();
+    match words.split_once(' ') {
+        Some((word, sheets)) if word.eq_ignore_ascii_case("custom") => sheets,
+        _ => words,
+    }
+}
+
 /// The sheets of both players. A card's block is what its owner's sheet says, whoever controls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sheets(BySeat<Sheet>);
@@ -300,6 +331,16 @@ impl Sheets {
         Self::new(self.0.one, self.0.zero)
     }
 
+    /// Returns the sheets with another at one player, or at both without one.
+    #[must_use]
+    pub fn with(mut self, seat: Option<Seat>, sheet: Sheet) -> Self {
+        match seat {
+            Some(seat) => self.0[seat] = sheet,
+            None => self = Self::same(sheet),
+        }
+        self
+    }
+
     /// Returns the sheet of both, if they have the same.
     #[must_use]
     pub fn common(&self) -> Option<&Sheet> {
@@ -320,12 +361,7 @@ impl Sheets {
     ///
     /// Returns [`Malformed`] with what is wrong with the sheet.
     pub fn typed(text: &str) -> Result<Self, Malformed> {
-        let words = text.trim_ascii();
-        let after = match words.split_once(' ') {
-            Some((word, sheets)) if word.eq_ignore_ascii_case("custom") => sheets,
-            _ => words,
-        };
-        Self::read(after, Sheet::typed)
+        Self::read(without_custom(text), Sheet::typed)
     }
 
     /// Reads one sheet, or two with a stroke between them.

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::moves::Move;
 use super::squares::{Position, Square, Zone};
 use super::state::{Awaited, State};
-use super::{Deal, Duell, Memory, Options, Reference, Sheet, Sheets};
+use super::{Block, Deal, Duell, Memory, Options, Reference, Sheet, Sheets};
 use crate::random::Seeded;
 use crate::random::random_round;
 use crate::{Chance, Game, Next, Notation, Recorded, Seat};
@@ -440,4 +440,21 @@ fn options_say_whether_the_first_turn_begins_with_a_draw() {
     let two = crate::Value::map([("first_draw", crate::Value::Number(2))]);
     let error = Duell::read("standard", &two, None).err().expect("a fault");
     assert_eq!(error.to_string(), "first_draw: expected the number 0 or 1");
+}
+
+#[test]
+fn a_rank_gets_what_stands_on_fewer_than_two_others() {
+    let sheet = Sheet::parse("VVSPR---MBDMA").expect("a sheet");
+    let open = |place| sheet.open(place);
+    assert_eq!(open(0)[0], Block::Blank);
+    assert!(open(0).contains(&Block::Vampire), "its own");
+    assert!(!open(2).contains(&Block::Vampire), "on two others");
+    assert!(!open(9).contains(&Block::Mirror) && open(8).contains(&Block::Mirror));
+    assert_eq!(open(13), []);
+    let changed = |place, letter| sheet.changed(place, letter).map(|it| it.to_string());
+    assert_eq!(changed(2, 'W').as_deref(), Some("VVWPR---MBDMA"));
+    assert_eq!(changed(0, '-').as_deref(), Some("-VSPR---MBDMA"));
+    for (place, letter) in [(2, 'V'), (2, 'M'), (9, 'M'), (12, 'N'), (13, '-'), (0, 'v')] {
+        assert_eq!(changed(place, letter), None, "{place} {letter}");
+    }
 }

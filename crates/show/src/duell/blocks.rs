@@ -54,6 +54,13 @@ pub(super) const HOUSE_SHEETS: [HouseSheet; 10] = [
     HouseSheet::new("duell-threes", "duell-threes-about", "threes"),
 ];
 
+/// Returns `true` if options have effects of a variant, or of a sheet that is offered by a name.
+pub(super) fn has_name(options: &Options) -> bool {
+    let is_variant = [Sheets::STANDARD, Sheets::PRACTISED].contains(&options.sheets);
+    let mut house = HOUSE_SHEETS.iter().map(HouseSheet::options);
+    is_variant || house.any(|house| house.sheets == options.sheets)
+}
+
 /// Returns the words for the effects that these options choose.
 pub(super) fn variant(options: &Options) -> Phrase {
     let mut house = HOUSE_SHEETS.iter();

@@ -4,7 +4,7 @@
 use super::super::groups::grouped;
 use super::super::{Choice, Emphasis, Group, PASS, Score, Sign};
 use super::position::{own, strength};
-use super::words::{code, named, slot, visible};
+use super::words::{code, named, slot, visible, worn};
 use super::{aims, picture};
 use paint::Plan;
 use rules::Seat;
@@ -124,19 +124,25 @@ pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move
     match chosen {
         Move::Pass => Phrase::new("duell-choose-pass"),
         Move::End => Phrase::new("duell-choose-end"),
-        Move::Play(card) => played("duell-choose-play", card).with("number", card.rank()),
+        Move::Play(card) => Phrase::new("duell-choose-play")
+            .with("card", view.named(card))
+            .with("number", card.rank()),
         Move::PlayHidden(card) => {
             let defence = 10_u8.saturating_sub(card.rank());
-            played("duell-choose-play-hidden", card).with("number", defence)
+            Phrase::new("duell-choose-play-hidden")
+                .with("card", view.named(card))
+                .with("number", defence)
         }
-        Move::Set(card) if card.is_knight() => played("duell-choose-set-equipment", card),
+        Move::Set(card) if card.is_knight() => {
+            Phrase::new("duell-choose-set-equipment").with("card", view.worn(card))
+        }
         Move::Set(card) => Phrase::new("duell-choose-set").with("card", view.named(card)),
         Move::Choose(square) => {
             Phrase::new("duell-choose-return").with("target", view.whose(square))
         }
         Move::Activate(from) => view.activate(from),
-        Move::Equip(from, host) => view
-            .about("duell-choose-equip", from)
+        Move::Equip(from, host) => Phrase::new("duell-choose-equip")
+            .with("card", view.equipment(from))
             .with("target", view.brief(host))
             .with("number", view.card(from).map_or(0, Card::rank)),
         Move::Recover(from, card) => view
@@ -156,10 +162,6 @@ pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move
             .about("duell-choose-swap", square)
             .with("target", view.aim(target)),
     }
-}
-
-fn played(key: &'static str, card: Card) -> Phrase {
-    Phrase::new(key).with("card", code(card))
 }
 
 /// The view of the player who chooses.
@@ -239,6 +241,17 @@ impl<'a> View<'a> {
     /// Returns a card with the name of its effect.
     pub(super) fn named(&self, card: Card) -> Phrase {
         named(&self.public.sheets, card)
+    }
+
+    /// Returns a knight that serves as equipment, with the name of an effect that it has as such.
+    fn worn(&self, card: Card) -> Phrase {
+        worn(&self.public.sheets, card)
+    }
+
+    /// Returns the player's own equipment on a square.
+    fn equipment(&self, square: Square) -> Phrase {
+        let card = self.card(square);
+        card.map_or_else(|| self.face_down(square), |card| self.worn(card))
     }
 
     /// Returns a phrase about the player's own card on a square.

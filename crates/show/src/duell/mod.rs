@@ -9,6 +9,7 @@
 //! | `picture`, `panel`, `stack`, `hand` | the same as pictures |
 //! | `pieces`, `icons` | cards and their signs |
 //! | `sheet` | a sheet of effects as a picture |
+//! | `workshop` | a sheet of effects that is put together, and what is wrong with a typed one |
 //! | `poster` | a finished match |
 //! | `traces` | the marks on a picture |
 //! | `aims` | the attacks to choose from on a picture |
@@ -36,6 +37,7 @@ mod stack;
 mod text;
 mod traces;
 mod words;
+mod workshop;
 
 pub use blocks::{MOST_POINTS, about, name, price};
 pub use sheet::sheet;
@@ -44,7 +46,7 @@ use blocks::{HOUSE_SHEETS, HouseSheet};
 
 use super::{
     Bearing, Board, Ending, FirstMatch, GameCommand, Group, HouseOptions, Lesson, OptionValue,
-    Score, Show, head,
+    Score, Show, Workshop, head,
 };
 use ::text::Phrase;
 use paint::{Drawing, Plan};
@@ -90,6 +92,18 @@ impl Show for Duell {
         HOUSE_SHEETS.iter().map(HouseSheet::offered).collect()
     }
 
+    fn workshop(options: &Options, seat: Option<Seat>) -> Option<Workshop<Options>> {
+        Some(workshop::workshop(&options.sheets, seat))
+    }
+
+    fn worked(options: &Options, seat: Option<Seat>, place: usize, part: char) -> Option<Options> {
+        workshop::worked(&options.sheets, seat, place, part)
+    }
+
+    fn faults(text: &str) -> Vec<Phrase> {
+        workshop::faults(text)
+    }
+
     fn title() -> Phrase {
         Phrase::new("duell-title")
     }
@@ -120,6 +134,10 @@ impl Show for Duell {
         let sheets = options.sheets;
         let is_known = [Sheets::STANDARD, Sheets::PRACTISED].contains(&sheets);
         (!is_known).then(|| sheet::explained(&sheets))
+    }
+
+    fn brought_board(options: &Options) -> Option<Vec<Phrase>> {
+        (!blocks::has_name(options)).then(Vec::new)
     }
 
     fn offered(options: &Options) -> Board {

@@ -18,7 +18,7 @@ const MARGIN: f32 = 18.0;
 /// The height of a sheet: a row of knights, and one of effect cards.
 const HEIGHT: f32 = 2.0 * STEP.1 + MARGIN;
 const KNIGHTS: usize = 8;
-const RANKS: [&str; 13] = [
+pub(super) const RANKS: [&str; 13] = [
     "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A",
 ];
 
@@ -77,15 +77,34 @@ fn listed(sheets: &Sheets) -> Phrase {
 
 /// Returns what the effects do that the page's rules lack, and what each sheet costs where they differ.
 pub(super) fn explained(sheets: &Sheets) -> Phrase {
-    let price = |seat| blocks::price(sheets.of(seat));
     let head = Phrase::new("duell-sheet-about");
-    let prices = || {
-        Phrase::new("duell-sheet-prices")
+    let prices = sheets.common().is_none().then(|| prices(sheets));
+    in_lines(head, prices.into_iter().chain(effects(sheets)))
+}
+
+/// Returns what each sheet costs, or that of both.
+pub(super) fn prices(sheets: &Sheets) -> Phrase {
+    let price = |seat| blocks::price(sheets.of(seat));
+    let prices = match sheets.common() {
+        Some(sheet) => Phrase::new("duell-sheet-price").with("points", blocks::price(sheet)),
+        None => Phrase::new("duell-sheet-prices")
             .with("red", price(Seat::Zero))
-            .with("black", price(Seat::One))
-            .with("most", MOST_POINTS)
+            .with("black", price(Seat::One)),
     };
-    let prices = sheets.common().is_none().then(prices);
+    prices.with("most", MOST_POINTS)
+}
+
+/// Returns a phrase with others in the lines below it.
+pub(super) fn in_lines(head: Phrase, lines: impl Iterator<Item = Phrase>) -> Phrase {
+    lines.fold(head, |first, second| {
+        Phrase::new("common-lines")
+            .with("first", first)
+            .with("second", second)
+    })
+}
+
+/// Returns a line for each effect that the page's rules lack.
+pub(super) fn effects(sheets: &Sheets) -> impl Iterator<Item = Phrase> {
     let known: Vec<Block> = Sheet::PRACTISED.ranks().map(|(_, block)| block).collect();
     let mut told = Vec::new();
     for (_, block) in Seat::BOTH.iter().flat_map(|seat| sheets.of(*seat).ranks()) {
@@ -93,20 +112,13 @@ pub(super) fn explained(sheets: &Sheets) -> Phrase {
             told.push(block);
         }
     }
-    let line = |block: Block| {
+    told.into_iter().filter_map(|block: Block| {
         let about = blocks::about(block)?;
         Some(
             Phrase::new("duell-sheet-effect")
                 .with("name", blocks::name(block))
                 .with("about", about),
         )
-    };
-    let effects = told.into_iter().filter_map(line);
-    let lines = prices.into_iter().chain(effects);
-    lines.fold(head, |first, second| {
-        Phrase::new("common-lines")
-            .with("first", first)
-            .with("second", second)
     })
 }
 

@@ -14,7 +14,7 @@ pub use list::DeletionList;
 
 /// The steps that need the user alone: every copy of their matches in memory is old from then on, no
 /// hand waits for them any more, and everything that nobody else needs is gone.
-const REMOVED: [&str; 9] = [
+const REMOVED: [&str; 10] = [
     "UPDATE posts SET shown = wanted
      WHERE shown < wanted AND (subject_id, slot) IN
          (SELECT match_id, 'hand:' || seat FROM seats
@@ -33,6 +33,7 @@ const REMOVED: [&str; 9] = [
           WHERE joined.user_id = ?1 AND state = 'line-up')",
     "DELETE FROM users WHERE user_id = ?1",
     "DELETE FROM absences WHERE user_id = ?1",
+    "DELETE FROM kept_options WHERE keeper_id = ?1 AND kind = 'user'",
     "DELETE FROM careers WHERE user_id = ?1",
     "DELETE FROM badges WHERE user_id = ?1",
 ];
@@ -69,7 +70,7 @@ const REPLACED: [&str; 19] = [
 ];
 
 /// The places where a user's number stands that a deletion changes.
-const HELD: [&str; 22] = [
+const HELD: [&str; 23] = [
     "SELECT 1 FROM users WHERE user_id = ?1",
     "SELECT 1 FROM seats WHERE user_id = ?1 AND ended_at IS NULL",
     "SELECT 1 FROM seats WHERE user_id = ?1 AND ended_at IS NOT NULL",
@@ -81,6 +82,7 @@ const HELD: [&str; 22] = [
     "SELECT 1 FROM contest_teams WHERE captain_id = ?1",
     "SELECT 1 FROM reports WHERE user_id = ?1",
     "SELECT 1 FROM absences WHERE user_id = ?1",
+    "SELECT 1 FROM kept_options WHERE keeper_id = ?1 AND kind = 'user'",
     "SELECT 1 FROM careers WHERE user_id = ?1",
     "SELECT 1 FROM badges WHERE user_id = ?1",
     "SELECT 1 FROM acts WHERE actor_id = ?1 AND kind = 'user'",

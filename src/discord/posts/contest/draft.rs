@@ -225,12 +225,9 @@ fn found_button(language: Language) -> Button {
 }
 
 fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message {
-    let variants = (0_u8..).zip(draft.kind.facts().variants);
-    let variants = variants.filter_map(|(number, variant)| {
-        let options = draft.kind.options_of_variant(variant)?;
-        let words = draft.kind.game().describe_options(&options).ok()?;
-        Some((number.to_string(), words.say(language)))
-    });
+    let named = parts::named_options(language, draft.kind).into_iter();
+    let variants = (0_u8..).zip(named);
+    let variants = variants.map(|(number, (_, words))| (number.to_string(), words));
     let wins = (1..=MOST_WINS).map(|wins| {
         let words = Phrase::new("first-to").with("first-to", wins);
         (wins.to_string(), words.say(language))

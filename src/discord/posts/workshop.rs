@@ -1,0 +1,324 @@
+//! The workshop of an offer: options that its challenger puts together, and the form for typed ones.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+
+use super::offer::more_button;
+use super::parts;
+use crate::discord::act::{Act, OfferAct, OptionsText};
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{
+    ALT, Button, Message, OPTION, Picture, QUOTED, Row, cut, fitting,
+};
+use host::{KeptName, KeptOptions, OfferView, Shelf};
+use rules::Seat;
+use show::{WorkPart, WorkPlace, Workshop};
+use text::{Language, Phrase};
+
+/// The longest sheets that are typed, in characters, with blanks and names in place of signs.
+const TYPED: u16 = 100;
+
+/// Options that are being put together, as they stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// The options, in the game's own notation.
+    pub options: String,
+    /// The seat whose options are changed, or `None` for both.
+    pub seat: Option<Seat>,
+    /// The place whose parts are shown, counted from 0.
+    pub place: Option<u8>,
+}
+
+impl Work {
+    /// Returns options that nothing was chosen in.
+    pub fn new(options: impl Into<String>, seat: Option<Seat>) -> Self {
+        Self {
+            options: options.into(),
+            seat,
+            place: None,
+        }
+    }
+
+    fn text(&self) -> OptionsText {
+        OptionsText(self.options.clone())
+    }
+
+    fn act(&self) -> OfferAct {
+        OfferAct::Workshop {
+            options: self.text(),
+            seat: self.seat,
+        }
+    }
+}
+
+fn button(language: Language, offer: &OfferView, act: OfferAct, key: &str) -> Button {
+    labelled(offer, act, language.text(key))
+}
+
+fn labelled(offer: &OfferView, act: OfferAct, label: String) -> Button {
+    Button::new(Act::Offer(offer.id, act), label, ButtonStyle::Secondary)
+}
+
+/// Returns what an offer's workshop shows of options; `None` if its game has none, or cannot read
+/// them.
+fn shown(offer: &OfferView, work: &Work) -> Option<Workshop<String>> {
+    let workshop = offer.kind.game().workshop(&work.options, work.seat);
+    workshop.ok().flatten()
+}
+
+/// Returns the button that opens the workshop of an offer, if its game has one.
+pub(super) fn workshop_button(language: Language, offer: &OfferView) -> Option<Button> {
+    let mut work = Work::new(offer.options.clone(), None);
+    let workshop = shown(offer, &work)?;
+    work.seat = (!workshop.is_same).then_some(Seat::Zero);
+    Some(button(language, offer, work.act(), "button-workshop"))
+}
+
+/// Returns the workshop of an offer with options as they stand, beside those that the caller and their
+/// server keep; `None` if its game has none, or cannot read them.
+#[must_use]
+pub fn workshop(
+    language: Language,
+    offer: &OfferView,
+    work: &Work,
+    shelf: &Shelf,
+) -> Option<Message> {
+    let workshop = shown(offer, work)?;
+    let place = work.place.and_then(|place| {
+        let found = workshop.places.get(usize::from(place))?;
+        Some((place, found))
+    });
+    let words = words(language, offer, work, &workshop, shelf);
+    let mut message = Message::words(words);
+    message.picture = Some(Picture {
+        name: "board.png",
+        plan: workshop.board.picture.clone(),
+        bytes: Vec::new(),
+        alt: cut(&workshop.board.alt.say(language), ALT),
+    });
+    let message = message.row(places(language, offer, work, &workshop.places));
+    let message = match place {
+        Some((place, found)) => message.row(parts_of(language, offer, work, place, found)),
+        None => message,
+    };
+    Some(
+        message
+            .row(Row::Buttons(changes(language, offer, work, &workshop)))
+            .row(Row::Buttons(ways(language, offer, work, shelf))),
+    )
+}
+
+fn words(
+    language: Language,
+    offer: &OfferView,
+    work: &Work,
+    workshop: &Workshop<String>,
+    shelf: &Shelf,
+) -> String {
+    let facts = offer.kind.facts();
+    let [zero, one] = facts.roles;
+    let seats = Phrase::new("workshop-seats")
+        .with("you", zero)
+        .with("other", one);
+    let is_unrated = offer.is_rated && !is_named(offer, work);
+    let lines = [
+        Some(Phrase::new("workshop").with("game", facts.title)),
+        kept_line("workshop-kept", &shelf.own, work),
+        kept_line("workshop-kept-here", &shelf.of_server, work),
+        Some(Phrase::new("workshop-how")),
+        work.seat.map(|_| seats),
+        is_unrated.then(|| Phrase::new("workshop-unrated")),
+        Some(workshop.about.clone()),
+    ];
+    parts::in_lines(language, lines.into_iter().flatten())
+}
+
+/// Returns `true` if options are offered by a name.
+fn is_named(offer: &OfferView, work: &Work) -> bool {
+    let may_be_rated = offer.kind.game().may_be_rated(&work.options);
+    may_be_rated.unwrap_or(false)
+}
+
+/// Returns the ones of these that are put together, if they are kept.
+fn kept<'a>(kept: &'a [KeptOptions], work: &Work) -> Option<&'a KeptOptions> {
+    kept.iter().find(|kept| kept.options == work.options)
+}
+
+fn kept_line(key: &'static str, all: &[KeptOptions], work: &Work) -> Option<Phrase> {
+    let kept = kept(all, work)?;
+    Some(Phrase::new(key).with("name", escape::content(&kept.name)))
+}
+
+fn places(language: Language, offer: &OfferView, work: &Work, places: &[WorkPlace]) -> Row {
+    let act = OfferAct::WorkPlace {
+        options: work.text(),
+        seat: work.seat,
+    };
+    let options = places.iter().enumerate();
+    let options = options.map(|(number, it)| (number.to_string(), it.label.say(language)));
+    let chosen = work.place.map(|place| place.to_string());
+    let placeholder = language.text("workshop-place");
+    parts::select(Act::Offer(offer.id, act), placeholder, options, chosen)
+}
+
+fn parts_of(
+    language: Language,
+    offer: &OfferView,
+    work: &Work,
+    place: u8,
+    found: &WorkPlace,
+) -> Row {
+    let act = OfferAct::WorkPart {
+        options: work.text(),
+        seat: work.seat,
+        place,
+    };
+    let option = |part: &WorkPart| {
+        let label = cut(&part.label.say(language), OPTION);
+        (part.key.to_string(), label)
+    };
+    let options = found.parts.iter().map(option);
+    let chosen = Some(found.held.to_string());
+    let placeholder = language.text("workshop-part");
+    parts::select(Act::Offer(offer.id, act), placeholder, options, chosen)
+}
+
+/// Returns the buttons that change more than one place, and the one to the form.
+fn changes(
+    language: Language,
+    offer: &OfferView,
+    work: &Work,
+    workshop: &Workshop<String>,
+) -> Vec<Button> {
+    let to = |options: &str, seat| Work::new(options, seat).act();
+    let plain = |act, key| button(language, offer, act, key);
+    let mut buttons = Vec::new();
+    if let Some(seat) = work.seat {
+        let other = seat.other();
+        let role = offer.kind.facts().roles[usize::from(other.number())].clone();
+        let label = Phrase::new("button-work-of").with("player", role);
+        let act = to(&work.options, Some(other));
+        buttons.push(labelled(offer, act, label.say(language)));
+        buttons.push(plain(to(&workshop.same, None), "button-work-same"));
+    } else {
+        let each = to(&work.options, Some(Seat::Zero));
+        buttons.push(plain(each, "button-work-each"));
+    }
+    if workshop.usual != work.options {
+        let usual = to(&workshop.usual, work.seat);
+        buttons.push(plain(usual, "button-work-usual"));
+    }
+    let options = work.text();
+    buttons.push(plain(OfferAct::Shelf { options }, "button-shelf"));
+    buttons.push(plain(OfferAct::Write, "button-write-options"));
+    buttons
+}
+
+/// Returns the ways out of the workshop.
+fn ways(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Vec<Button> {
+    let options = work.text();
+    let act = OfferAct::Options { options };
+    let is_new = work.options != offer.options;
+    let offers = is_new.then(|| Button {
+        style: ButtonStyle::Success,
+        ..button(language, offer, act, "button-work-offer")
+    });
+    let keeps = keepers(language, offer, work, shelf);
+    let back = more_button(language, offer);
+    offers.into_iter().chain(keeps).chain([back]).collect()
+}
+
+/// Returns the buttons by which options are kept, or no more. Those with a name need none.
+fn keepers(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Vec<Button> {
+    let plain = |act, key| button(language, offer, act, key);
+    let options = work.text();
+    let own = match kept(&shelf.own, work) {
+        Some(_) => Some(plain(OfferAct::Forget { options }, "button-forget")),
+        None if is_named(offer, work) => None,
+        None => Some(plain(OfferAct::Keep { options }, "button-keep")),
+    };
+    let options = work.text();
+    let of_server = match kept(&shelf.of_server, work) {
+        Some(_) => Some(plain(
+            OfferAct::ForgetHere { options },
+            "button-forget-here",
+        )),
+        None if is_named(offer, work) => None,
+        None => Some(plain(OfferAct::KeepHere { options }, "button-keep-here")),
+    };
+    let of_server = of_server.filter(|_| shelf.may_change);
+    own.into_iter().chain(of_server).collect()
+}
+
+/// Returns what an offer's game offers by a name, and what the caller and their server keep, with the
+/// way back to the workshop.
+#[must_use]
+pub fn shelf(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Message {
+    let kind = offer.kind;
+    let of = |kept: &[KeptOptions]| -> Vec<(String, String)> {
+        let kept = kept.iter();
+        kept.map(|kept| (kept.options.clone(), escape::plain(&kept.name)))
+            .collect()
+    };
+    let rows = [
+        ("shelf-house", parts::named_options(language, kind)),
+        ("shelf-own", of(&shelf.own)),
+        ("shelf-here", of(&shelf.of_server)),
+    ];
+    let how = Phrase::new("shelf").with("game", kind.facts().title);
+    let message = Message::words(how.say(language));
+    let row = |(number, (key, options)): (u8, (&str, Vec<(String, String)>))| {
+        let act = Act::Offer(offer.id, OfferAct::Shelved { number });
+        let chosen = options.iter().find(|(options, _)| *options == work.options);
+        let chosen = chosen.map(|(options, _)| options.clone());
+        parts::select(act, language.text(key), options, chosen)
+    };
+    let rows = (0..).zip(rows).map(row);
+    let back = button(language, offer, work.act(), "button-back");
+    rows.fold(message, Message::row)
+        .row(Row::Buttons(vec![back]))
+}
+
+/// Returns the form for the name under which options are kept.
+pub fn keep_form(language: Language, act: &Act) -> CreateModal {
+    let label = language.text("keep-form-label");
+    let name = CreateInputText::new(InputTextStyle::Short, label, "name")
+        .max_length(KeptName::LONGEST as u16);
+    CreateModal::new(act.to_string(), language.text("keep-form-title"))
+        .components(vec![CreateActionRow::InputText(name)])
+}
+
+/// Returns the form for typed options, with the text that was written before.
+pub fn options_form(language: Language, act: &Act, before: Option<&str>) -> CreateModal {
+    let label = language.text("options-form-label");
+    let options = CreateInputText::new(InputTextStyle::Short, label, "options")
+        .placeholder(language.text("options-form-example"))
+        .value(cut(before.unwrap_or_default(), TYPED.into()))
+        .max_length(TYPED);
+    CreateModal::new(act.to_string(), language.text("options-form-title"))
+        .components(vec![CreateActionRow::InputText(options)])
+}
+
+/// Returns what is wrong with options that somebody typed, with their text and the ways back.
+#[must_use]
+pub fn refused_options(
+    language: Language,
+    offer: &OfferView,
+    faults: &[Phrase],
+    written: &str,
+) -> Message {
+    let faults = faults
+        .iter()
+        .map(|fault| format!("- {}", fault.say(language)));
+    let lines: Vec<String> = [language.text("options-refused")]
+        .into_iter()
+        .chain(faults)
+        .collect();
+    let (content, _) = fitting(&lines);
+    let message = Message {
+        quoted: Some(cut(written, QUOTED)),
+        ..Message::words(content)
+    };
+    let again = button(language, offer, OfferAct::Write, "button-write-again");
+    let buttons = [again].into_iter().chain(workshop_button(language, offer));
+    message.row(Row::Buttons(buttons.collect()))
+}

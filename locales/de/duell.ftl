@@ -5,14 +5,14 @@ duell-full-title = Duell
 duell-about = ein Kartenduell: Ritter und verdeckte Effekte gegen 40 Leben
 duell-variant-standard = Grundregeln
 duell-variant-practised = Regeln für Geübte (eine 2 kostet das nächste Ziehen, eine 3 eine Karte)
-duell-variant-custom = eigene Effekte ({ $sheet })
+duell-variant-custom = eigene Wirkungen ({ $sheet })
 duell-options = { $variant }{ $drawn ->
     [0] , { duell-first-draw }
    *[other] {""}
 }
 duell-first-draw = { $drawn ->
-    [0] im ersten Zug wird nicht gezogen
-   *[other] auch im ersten Zug wird gezogen
+    [0] im ersten Zug wird keine Karte gezogen
+   *[other] auch im ersten Zug wird eine Karte gezogen
 }
 duell-red = Rot
 duell-black = Schwarz
@@ -37,7 +37,7 @@ duell-position-attack = Angriffsstellung
 duell-position-defence = Verteidigungsstellung
 duell-position-hidden = verdeckte Verteidigung
 
-## Effekte: Namen von höchstens 20 Zeichen und je eine Zeile von höchstens 100.
+## Wirkungen: Namen von höchstens 20 Zeichen und je eine Zeile von höchstens 100.
 
 duell-no-draw = Ziehsperre
 duell-loss = Kartenverlust
@@ -81,7 +81,7 @@ duell-caravan-about = Du ziehst zwei Karten.
 duell-truce-card-about = In diesem Zug greift niemand mehr an.
 duell-infirmary-about = Ein Ritter aus deiner Ablage kommt auf deine Hand zurück.
 
-## Effektblätter, die mit Namen angeboten werden, und wofür sie gut sind.
+## Blätter von Wirkungen, die mit Namen angeboten werden, und wofür sie gut sind.
 
 duell-sheet-about = Die Wirkung jeder Karte; ein Rahmen zeigt, was die Grundregeln nicht haben.
 duell-sheet-prices = Preis: Rot { $red }, Schwarz { $black } von je { $most } Punkten.
@@ -113,14 +113,14 @@ duell-train-about = viele Karten: ein schnelles Spiel mit voller Hand
 duell-twos-about = Grundregeln, und eine 2 kostet das nächste Ziehen
 duell-threes-about = Grundregeln, und eine 3 kostet eine Karte
 
-## Was an einem getippten Effektblatt falsch ist.
+## Was an einem getippten Blatt von Wirkungen falsch ist.
 
 duell-fault-of = { $player }: { $fault }
 duell-fault-length = Das Blatt hat { $has ->
     [one] ein Zeichen
    *[other] { $has } Zeichen
 }. Es braucht 13, eins für jeden Rang von 2 bis Ass, etwa `--SPR---MBDKA`.
-duell-fault-sign = Zeichen { $place }, für { $rank }: `{ $sign }` ist keine Wirkung solcher Karten. Schreib eins von `{ $right }`.
+duell-fault-sign = Zeichen { $place }, für { $rank }: `{ $sign }` ist keine Wirkung für diese Karte. Schreib eins von `{ $right }`.
 duell-fault-often = `{ $sign }` ({ $name }) steht auf mehr als zwei Rängen: { $ranks }. Schreib auf allen bis auf zwei ein `-`.
 
 ## Was jemand tut: Satzteile, die allein und nach einem Doppelpunkt stehen.

@@ -120,7 +120,7 @@ duell-fault-length = The sheet has { $has ->
     [one] one sign
    *[other] { $has } signs
 }. It needs 13, one for each rank from 2 to ace, such as `--SPR---MBDKA`.
-duell-fault-sign = Sign { $place }, for { $rank }: `{ $sign }` is no effect of such a card. Write one of `{ $right }`.
+duell-fault-sign = Sign { $place }, for { $rank }: `{ $sign }` is no effect for this card. Write one of `{ $right }`.
 duell-fault-often = `{ $sign }` ({ $name }) stands on more than two ranks: { $ranks }. Write `-` on all but two of them.
 
 ## What players do: clauses, which stand alone and after a colon.

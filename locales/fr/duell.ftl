@@ -88,7 +88,7 @@ duell-infirmary-about = Un chevalier de ta défausse revient dans ta main.
 duell-sheet-about = L’effet de chaque carte ; un cadre marque ce que les règles de base n’ont pas.
 duell-sheet-prices = Prix : rouge { $red }, noir { $black } points sur { $most }.
 duell-sheet-price = Prix : { $points } points sur { $most }.
-duell-workshop-advice = Les règles de base coûtent { $most } points. Jusqu’à { $most } pour chacun, la proposition est équitable ; toute feuille peut être proposée.
+duell-workshop-advice = Les règles de base coûtent { $most } points. Jusqu’à { $most } pour chacun, le défi est équitable ; tu peux proposer n’importe quelle feuille.
 duell-sheet-both = Effets des deux joueurs : { $effects }.
 duell-sheet-each = Effets de rouge : { $red }. Effets de noir : { $black }.
 duell-sheet-effect = **{ $name }** : { $about }
@@ -122,7 +122,7 @@ duell-fault-length = La feuille a { $has ->
     [one] { $has } signe
    *[other] { $has } signes
 }. Il en faut 13, un par rang du 2 à l’as, par exemple `--SPR---MBDKA`.
-duell-fault-sign = Signe { $place }, pour { $rank } : `{ $sign }` n’est pas un effet de ce genre de carte. Écris l’un de ceux-ci : `{ $right }`.
+duell-fault-sign = Signe { $place }, pour { $rank } : `{ $sign }` n’est pas un effet pour cette carte. Écris l’un de ceux-ci : `{ $right }`.
 duell-fault-often = `{ $sign }` ({ $name }) est sur plus de deux rangs : { $ranks }. Écris `-` partout sauf sur deux d’entre eux.
 
 ## Ce que fait quelqu’un : des propositions, seules ou après un deux-points.

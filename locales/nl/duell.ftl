@@ -120,7 +120,7 @@ duell-fault-length = Het blad heeft { $has ->
     [one] één teken
    *[other] { $has } tekens
 }. Er zijn er 13 nodig, één voor elke rang van 2 tot aas, zoals `--SPR---MBDKA`.
-duell-fault-sign = Teken { $place }, voor { $rank }: `{ $sign }` is geen effect van zulke kaarten. Schrijf er een van `{ $right }`.
+duell-fault-sign = Teken { $place }, voor { $rank }: `{ $sign }` is geen effect voor deze kaart. Schrijf er een van `{ $right }`.
 duell-fault-often = `{ $sign }` ({ $name }) staat op meer dan twee rangen: { $ranks }. Schrijf `-` op alle behalve twee.
 
 ## Wat spelers doen: zinsdelen, die alleen staan en na een dubbele punt.

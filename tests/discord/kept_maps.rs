@@ -186,7 +186,7 @@ async fn a_file_is_read_from_discord_alone_and_never_beyond_what_it_is() {
         house.world.fault_files(Some(fault.clone()));
         let refused = said(&house, "mill.map", GLADE, "").await;
         assert!(
-            refused.contains("did not come from Discord"),
+            refused.contains("could not be fetched from Discord"),
             "{fault:?}: {refused}"
         );
     }

@@ -86,9 +86,10 @@ async fn effects_are_put_together_card_by_card_and_offered() {
     assert!(work.content.contains(says), "{}", work.content);
     assert!(
         work.content
-            .contains("You are Red, your opponent is Black.")
+            .contains("You are Red, your opponent is Black. You are changing the effects of Red.")
     );
     let work = press(&house, &work, "Effects: Black").await;
+    assert!(work.content.contains("the effects of Black."));
     let work = press(&house, &work, "Standard again").await;
     assert_eq!(options(&house), "standard");
 
@@ -140,7 +141,7 @@ async fn a_wrong_sheet_is_said_with_its_faults_and_its_text_comes_back_into_the_
     let work = press(&house, &answer, "Effects of your own").await;
     let said = writes(&house.ada, &work, "Type the sheet", "--SMR---MBDKA").await;
     let said = said.finished().await.expect("the faults");
-    let fault = "- Sign 4, for 5: `M` is no effect of such a card. \
+    let fault = "- Sign 4, for 5: `M` is no effect for this card. \
                  Write one of `N X S P R V L G H W F -`.";
     assert!(said.content.contains(fault), "{}", said.content);
     assert!(!said.embeds.is_empty(), "the text");

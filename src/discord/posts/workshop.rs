@@ -115,17 +115,21 @@ fn words(
     shelf: &Shelf,
 ) -> String {
     let facts = offer.kind.facts();
-    let [zero, one] = facts.roles;
-    let seats = Phrase::new("workshop-seats")
-        .with("you", zero)
-        .with("other", one);
+    let seats = work.seat.map(|seat| {
+        let [zero, one] = &facts.roles;
+        let changed = &facts.roles[usize::from(seat.number())];
+        Phrase::new("workshop-seats")
+            .with("you", zero.clone())
+            .with("other", one.clone())
+            .with("changed", changed.clone())
+    });
     let is_unrated = offer.is_rated && !is_named(offer, work);
     let lines = [
         Some(Phrase::new("workshop").with("game", facts.title)),
         kept_line("workshop-kept", &shelf.own, work),
         kept_line("workshop-kept-here", &shelf.of_server, work),
         Some(Phrase::new("workshop-how")),
-        work.seat.map(|_| seats),
+        seats,
         is_unrated.then(|| Phrase::new("workshop-unrated")),
         Some(workshop.about.clone()),
     ];

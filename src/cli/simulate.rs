@@ -24,8 +24,8 @@ const COMPARED: u64 = 200;
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// Print the score of whoever begins, of each game, variant and map, or of the one that is
-    /// named.
+    /// Print the score of the one who begins, in each game, variant and map, or in the one that
+    /// is named.
     #[arg(long)]
     balance: bool,
     /// Print how a newcomer does against each level, and each level against the one below, in each
@@ -87,10 +87,10 @@ fn compare(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Plays one player against itself, and prints how whoever begins has done.
+/// Plays one player against itself, and prints how the one who begins has done.
 fn balance(kind: GameKind, options: &str, arguments: &Arguments) -> Result<(), Failure> {
     let score = played(kind, options, [arguments.player; 2], arguments)?;
-    points(kind, options, "whoever begins", &score.beginner)
+    points(kind, options, "the one who begins", &score.beginner)
 }
 
 /// Plays a newcomer against each level, and each level against the one below, and prints how they

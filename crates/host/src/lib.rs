@@ -30,7 +30,7 @@
 //! | `offers`, `rematch` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `settings`, `privacy` | the settings of users and servers; what is stored about a user |
-//! | `kept_maps` | maps that servers keep |
+//! | `kept`, `kept_maps` | options that the caller and their server keep under a name; maps that servers keep |
 //! | `sweep`, `presence` | what an earlier life has left; the servers that the bot comes to and leaves |
 //! | `seasons`, `exclusions`, `cleaning`, `clock` | what happens by itself, when its time comes |
 //! | `restored` | the end of what ran in a backup that was put back |

@@ -73,4 +73,12 @@ impl Tx<'_> {
         )?;
         Ok(removed > 0)
     }
+
+    /// Removes all options that somebody keeps.
+    pub(super) fn remove_kept_options(&self, keeper: Entrant) -> Result<(), StoreError> {
+        self.done(
+            "DELETE FROM kept_options WHERE keeper_id = ?1 AND kind = ?2",
+            (keeper, keeper.kind()),
+        )
+    }
 }

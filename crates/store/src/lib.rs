@@ -22,7 +22,7 @@
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `news` | news for servers that belong to no match |
 //! | `people`, `servers` | users and servers with their settings |
-//! | `kept_maps` | maps that servers keep |
+//! | `kept`, `kept_maps` | options that users and servers keep under a name; maps that servers keep |
 //! | `presence` | the servers that the bot is in, and their names |
 //! | `channels` | channels with the troubles that were met in them |
 //! | `contests` | contests between teams, from the invitation to the result |

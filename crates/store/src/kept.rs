@@ -73,4 +73,12 @@ impl Tx<'_> {
         )?;
         Ok(removed > 0)
     }
+
+    /// Keeps none of somebody's options any more.
+    pub(super) fn forget_all_options(&self, keeper: Entrant) -> Result<(), StoreError> {
+        self.done(
+            "DELETE FROM kept_options WHERE keeper_id = ?1 AND kind = ?2",
+            (keeper, keeper.kind()),
+        )
+    }
 }

@@ -79,14 +79,15 @@ impl Tx<'_> {
         )
     }
 
-    /// Records that the bot is not in a server since a point in time. Its contests wait for it, and its
-    /// maps are gone.
+    /// Records that the bot is not in a server since a point in time. Its contests wait for it, and the
+    /// maps and options that it keeps are gone.
     pub fn leave_server(&self, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
         self.execute(
             "UPDATE servers SET left_at = ?2 WHERE server_id = ?1",
             (server, since),
         )?;
         self.remove_maps(server)?;
+        self.forget_all_options(Entrant::Server(server))?;
         contests::begin_wait(self, server, since)
     }
 }

@@ -23,7 +23,7 @@ use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
 use rules::{
     Brought, BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating,
-    Setting,
+    Setting, Value,
 };
 use show::{Bearing, Board, Ending, FirstMatch, GameCommand, HouseOptions, Show, Workshop};
 use text::Phrase;
@@ -322,6 +322,13 @@ fn house<G: Show>() -> Vec<HouseOptions<String>> {
     G::house().into_iter().map(text).collect()
 }
 
+/// Returns what options choose beside the settings of the game.
+fn own<G: Recorded>(options: &G::Options) -> Vec<(&'static str, Value)> {
+    let mut chosen = G::options(options);
+    chosen.retain(|(name, _)| G::OPTIONS.contains(name));
+    chosen
+}
+
 /// The types of a game as a value, which is the only implementation of [`AnyGame`].
 pub(super) struct Of<G>(PhantomData<fn() -> G>);
 
@@ -401,9 +408,8 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
 
     fn may_be_rated(&self, options: &str) -> Result<bool, Malformed> {
         let options = G::Options::parse(options)?;
-        let text = options.to_string();
         let is_named = G::VARIANTS.contains(&G::variant(&options))
-            || house::<G>().iter().any(|house| house.options == text);
+            || (G::house().iter()).any(|house| own::<G>(&house.options) == own::<G>(&options));
         Ok(is_named && G::is_even(&options))
     }
 

@@ -154,6 +154,23 @@ mod tests {
         assert!(is_rated("standard") && is_rated("twos") && is_rated("twos/twos"));
         assert!(is_rated("---H----ECITE") && !is_rated("--------ECITE"));
         assert!(!is_rated("twos/threes") && !is_rated("standard/practised"));
+        assert!(is_rated("standard -1") && is_rated("twos -1") && !is_rated("--------ECITE -1"));
+    }
+
+    #[test]
+    fn what_is_put_together_keeps_the_settings_of_its_options() {
+        let duell = GameKind::Duell.game();
+        let worked = duell.worked("standard -1", None, 0, 'V').expect("options");
+        assert_eq!(worked.as_deref(), Some("custom V-SPR---MBDKA -1"));
+        let workshop = duell.workshop("custom V-SPR---MBDKA -1", None);
+        let workshop = workshop.expect("options").expect("a workshop");
+        assert_eq!(workshop.usual, "standard -1");
+        assert_eq!(workshop.same, "custom V-SPR---MBDKA -1");
+        for (drawn, options) in [("1", "twos"), ("0", "twos -1")] {
+            let named = text(GameKind::Duell, "twos -1", &[("first_draw", drawn)]);
+            let twos = text(GameKind::Duell, options, &[]);
+            assert_eq!(named.expect("options"), twos.expect("options"), "{drawn}");
+        }
     }
 
     #[test]

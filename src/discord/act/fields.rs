@@ -342,7 +342,7 @@ values! {
     Language: |it: &Self| it.code(), language, Self::english(), Self::english();
     Challengers: |it: &Self| it.key(), Self::from_key, Self::WithCode, Self::Listed;
     OptionsText: |it: &Self| it.0.clone(), options, Self("standard".to_owned()),
-        Self("custom VLGHWF--MTEKA/--SPR---MBDKA".to_owned());
+        Self("custom VLGHWF--MTEKA/--SPR---MBDKA -1".to_owned());
     // A seat, or both.
     Option<Seat>: |it: &Self| or_word(it.map(Seat::number), "both"),
         |text| word_or(text, "both", |text| Seat::from_number(number(text)?)), None, Some(Seat::One);

@@ -8,7 +8,7 @@ use super::terms::{Terms, game};
 pub(super) use crate::discord::posts::{Suggestion, values};
 use crate::discord::posts::{clock_words, escape, side_words, time_words};
 use host::{Clock, KeptOptions, Side};
-use table::GameKind;
+use table::{CustomSettings, GameKind};
 use text::{Language, Phrase};
 
 pub(super) fn words(suggestions: Vec<Suggestion>) -> Vec<Phrase> {
@@ -31,13 +31,19 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         }
         "clock" => clocks(),
         "side" => sides(kind),
-        setting => {
-            let (host, caller) = completing(context).await;
-            let known = host.custom_settings_for(&caller).await;
-            values(kind, setting, typed, &known.unwrap_or_default())
-        }
+        setting => values(kind, setting, typed, &added(context, kind, setting).await),
     };
     offered(language, suggestions, typed)
+}
+
+/// Returns the values that are added to a setting: they are read for one that has such.
+async fn added(context: Context<'_>, kind: GameKind, setting: &str) -> CustomSettings {
+    if kind.facts().custom_setting != Some(setting) {
+        return CustomSettings::default();
+    }
+    let (host, caller) = completing(context).await;
+    let known = host.custom_settings_for(&caller).await;
+    known.unwrap_or_default()
 }
 
 /// Returns the options of a game that the caller and their server keep.

@@ -205,11 +205,13 @@ impl<'a> Terms<'a> {
         let others = usual.settings.iter().copied();
         let others = others.filter(|(name, _)| self.given(name).is_none());
         let settings: Vec<(&str, &str)> = typed.chain(others).collect();
-        let options = kind
-            .game()
-            .options(&variant, &settings, self.custom_settings);
+        let settled = |variant: &str| {
+            let game = kind.game();
+            game.options(variant, &settings, self.custom_settings)
+        };
+        let mut options = settled(&variant);
         if let (Err(Unsuitable::Variant), Some(kept)) = (&options, self.kept(&variant)) {
-            return Ok(kept.options.clone());
+            options = settled(&kept.options);
         }
         options.map_err(|unsuitable| match unsuitable {
             // Whatever the library holds was read when it was added.
@@ -389,9 +391,10 @@ mod tests {
             name: name.to_owned(),
             options: "custom V-SPR---MBDKA".to_owned(),
         };
-        let options = |typed| {
+        let options = |typed, drawn| {
+            let game = ("game", GameKind::Duell.key());
             let terms = Terms {
-                texts: vec![("game", GameKind::Duell.key()), ("variant", typed)],
+                texts: vec![game, ("variant", typed), ("first_draw", drawn)],
                 first_to: None,
                 is_rated: true,
                 custom_settings,
@@ -401,9 +404,11 @@ mod tests {
             challenge.map(|challenge| challenge.options).ok()
         };
         let own = Some("custom V-SPR---MBDKA".to_owned());
-        assert_eq!(options("wolf PACK "), own);
-        assert_ne!(options("storm"), own);
-        assert_eq!(options("wolves"), None);
+        assert_eq!(options("wolf PACK ", "1"), own);
+        assert_ne!(options("storm", "1"), own);
+        assert_eq!(options("wolves", "1"), None);
+        let undrawn = Some("custom V-SPR---MBDKA -1".to_owned());
+        assert_eq!(options("wolf pack", "0"), undrawn);
     }
 
     #[test]

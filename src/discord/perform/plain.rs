@@ -5,7 +5,7 @@ use crate::discord::act::{Change, Draft, PlainAct};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use host::{Against, Refusal, Which};
+use host::{Against, Which};
 use table::GameKind;
 
 pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -55,7 +55,7 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         PlainAct::Computer { game } => computer::play(*game, cx).await?,
         PlainAct::Rules { game } => {
             let shown = lessons::rules(*game, 0, cx).await?;
-            with_terms(shown, *game, cx).await?
+            with_terms(shown, *game, cx).await
         }
         PlainAct::RulesPage { game, page } => rules_page(*game, *page, cx).await?,
         PlainAct::Lesson { game, step, .. } => lessons::lesson(*game, *step, None, cx)?,
@@ -96,14 +96,16 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
 }
 
 /// Adds to the rules of a game the way to what the caller's match of it is played by, where that is
-/// not the usual.
-async fn with_terms(shown: Message, game: GameKind, cx: &Cx<'_>) -> Result<Message, Refusal> {
+/// not the usual. Rules are shown whatever is wrong with a match.
+async fn with_terms(shown: Message, game: GameKind, cx: &Cx<'_>) -> Message {
     let found = cx.host().which(cx.caller, Some(game), Against::Anybody);
-    let Which::This(id) = found.await? else {
-        return Ok(shown);
+    let Ok(Which::This(id)) = found.await else {
+        return shown;
     };
-    let view = cx.host().board(cx.caller, id).await?;
-    Ok(posts::rules_of_match(cx.language(), shown, &view))
+    match cx.host().board(cx.caller, id).await {
+        Ok(view) => posts::rules_of_match(cx.language(), shown, &view),
+        Err(_) => shown,
+    }
 }
 
 /// Returns a page of the rules for the message that shows another.

@@ -1,7 +1,7 @@
 //! The answers to offers: acceptance, decline, withdrawal, expiry.
 
 use super::begin::BeganFrom;
-use super::challenge::stands;
+use super::challenge::{may_be_rated, stands};
 use crate::denied::refusal;
 use crate::handle::Host;
 use crate::outbox;
@@ -186,12 +186,13 @@ impl Host {
     /// secret of its own.
     async fn replace(&self, caller: &Caller, offer: Offer) -> Result<OfferView, Refusal> {
         let id = offer.id;
+        let kind = GameKind::from_key(&offer.game).ok_or(Refusal::Broken)?;
         let offer = Offer {
             id: self.id(),
             secret: *self.secret().bytes(),
+            is_rated: offer.is_rated && may_be_rated(kind, &offer.options),
             ..offer
         };
-        let kind = GameKind::from_key(&offer.game).ok_or(Refusal::Broken)?;
         let described = kind.game().describe_options(&offer.options);
         described.map_err(|_| Refusal::Broken)?;
         let (limits, now) = (self.inner.limits, self.now());

@@ -298,8 +298,7 @@ impl Host {
                 place.language.as_str(),
             )
         });
-        let may_be_rated = challenge.kind.game().may_be_rated(&challenge.options);
-        let may_be_rated = may_be_rated.unwrap_or(false);
+        let may_be_rated = may_be_rated(challenge.kind, &challenge.options);
         Offer {
             id: self.id(),
             challenger: caller.user,
@@ -315,7 +314,6 @@ impl Host {
             first_to: challenge.first_to,
             time: challenge.clock,
             side: challenge.side,
-            // Nobody is rated by what their effects were worth.
             is_rated: challenge.is_rated && may_be_rated,
             luck: challenge.luck.to_string(),
             secret: *self.secret().bytes(),
@@ -349,6 +347,12 @@ impl Host {
         let from = BeganFrom::Challenge(follows);
         self.begin(caller, named, computer, from).await
     }
+}
+
+/// Returns `true` if matches with these options may be rated: nobody is rated by what their effects
+/// were worth.
+pub(super) fn may_be_rated(kind: GameKind, options: &str) -> bool {
+    kind.game().may_be_rated(options).unwrap_or(false)
 }
 
 /// Checks terms that no command lets anybody type.

@@ -6,7 +6,7 @@ use host::{
     UserId,
 };
 use players::Level;
-use table::Luck;
+use table::{GameKind, Luck};
 
 #[tokio::test(start_paused = true)]
 async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made() {
@@ -164,6 +164,35 @@ async fn an_offer_with_a_live_clock_stands_for_half_an_hour() {
         let withdrawn = hosting.host.withdraw(&caller, changed.id).await;
         withdrawn.expect("withdrawn");
         hosting.hours_pass(30).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_with_effects_of_ones_own_is_not_rated_however_it_began() {
+    let hosting = Hosting::new().await;
+    let caller = hosting.caller(WHITE);
+    let challenge = Challenge {
+        kind: GameKind::Duell,
+        options: "standard".to_owned(),
+        is_rated: true,
+        ..hosting.challenge_to(Opponent::Open)
+    };
+    let challenged = hosting.host.challenge(&caller, challenge).await;
+    let Ok(Challenged::Offered(offer)) = challenged else {
+        panic!("an offer")
+    };
+    assert!(offer.is_rated);
+    hosting.settled().await;
+    let mut id = offer.id;
+    for (options, is_rated) in [
+        ("practised", true),
+        ("custom VVSPR---MBDKE/--SPR---MBDKA", false),
+    ] {
+        let changed = hosting.host.change_options(&caller, id, options.to_owned());
+        let changed = changed.await.expect("changed");
+        assert_eq!(changed.is_rated, is_rated, "{options}");
+        hosting.settled().await;
+        id = changed.id;
     }
 }
 

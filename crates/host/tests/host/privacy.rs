@@ -9,11 +9,14 @@ use crate::contests;
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use host::league::{Entrant, League, Onlooker, OpponentName};
-use host::{Challenged, Datum, MatchId, OfferState, Opponent, Player, Refusal, UserId};
+use host::{
+    Authority, Challenged, Datum, KeptName, MatchId, OfferState, Opponent, Player, Refusal,
+    Timestamp, UserId,
+};
 use model::ContestSlot;
 use rules::{MatchReason, Seat};
 use store::{self, Deletion, Leftover};
-use table::{Checked, Luck};
+use table::{Checked, GameKind, Luck};
 
 /// The tables in which the number of somebody who was deleted stays, for when they come back.
 const KEPT: [&str; 2] = ["bans", "blocks"];
@@ -261,6 +264,28 @@ async fn what_is_handed_out_is_all_about_its_user_and_nothing_about_others() {
         .collect();
     assert_eq!(Some(moves.join(" ")), own);
     hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_server_keeps_is_gone_once_the_bot_leaves() {
+    let hosting = Hosting::new().await;
+    let (host, mut manager) = (&hosting.host, hosting.caller(WHITE));
+    let place = manager.origin.as_mut().expect("a place");
+    place.authority = Authority::Manager;
+    let server = place.server;
+    let (kind, options) = (GameKind::Duell, "custom V-SPR---MBDKA");
+    let name = || KeptName::parse("Wolves").expect("a name");
+    let kept = host.keep_options_of_server(&manager, kind, options, name());
+    kept.await.expect("kept");
+    let kept = host.keep_options(&manager, kind, options, name());
+    kept.await.expect("kept");
+    let shelf = host.shelf(&manager, kind).await.expect("a shelf");
+    assert_eq!((shelf.own.len(), shelf.of_server.len()), (1, 1));
+    let (store, since) = (hosting.store_beside(), Timestamp(1));
+    let left = store.write(move |tx| tx.leave_server(server, since));
+    left.await.expect("written");
+    let shelf = host.shelf(&manager, kind).await.expect("a shelf");
+    assert_eq!((shelf.own.len(), shelf.of_server.len()), (1, 0));
 }
 
 #[tokio::test(start_paused = true)]

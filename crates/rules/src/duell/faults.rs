@@ -1,5 +1,6 @@
 //! Faults of a sheet that somebody typed.
 
+use super::record::without_undrawn;
 use super::sheet::{Block, KNIGHTS, MOST, RANKS, Sheet, normal, without_custom};
 use crate::Seat;
 
@@ -40,18 +41,19 @@ pub enum FaultKind {
 
 impl Fault {
     /// Returns everything that is wrong with a text in place of sheets: none if
-    /// [`Sheets::typed`](super::Sheets::typed) reads it.
+    /// they can be read.
     #[must_use]
     pub fn all(text: &str) -> Vec<Self> {
         let of = |seat, text: &str| {
             let kinds = of_sheet(text).into_iter();
             kinds.map(move |kind| Self { seat, kind })
         };
-        match without_custom(text).split_once('/') {
+        let sheets = without_custom(without_undrawn(text));
+        match sheets.split_once('/') {
             Some((red, black)) => of(Some(Seat::Zero), red)
                 .chain(of(Some(Seat::One), black))
                 .collect(),
-            None => of(None, without_custom(text)).collect(),
+            None => of(None, sheets).collect(),
         }
     }
 }

@@ -92,17 +92,21 @@ impl fmt::Display for Options {
 
 impl Notation for Options {
     fn parse(text: &str) -> Result<Self, Malformed> {
-        let undrawn = text.strip_suffix(UNDRAWN);
-        let text = undrawn.unwrap_or(text);
-        let options = match text.split_once(' ') {
+        let drawn = without_undrawn(text);
+        let options = match drawn.split_once(' ') {
             Some((variant, sheets)) => Self::read(variant, Some(sheets)),
-            None => Self::read(text, None),
+            None => Self::read(drawn, None),
         };
         Ok(Self {
-            first_draw: undrawn.is_none(),
+            first_draw: drawn.len() == text.len(),
             ..options?
         })
     }
+}
+
+/// Returns options as they would be written if the first turn began with a draw.
+pub(super) fn without_undrawn(text: &str) -> &str {
+    text.strip_suffix(UNDRAWN).unwrap_or(text)
 }
 
 /// Returns whether the first turn begins with this number of cards.
@@ -212,7 +216,11 @@ impl Recorded for Duell {
     }
 
     fn read_typed(text: &str) -> Result<Options, Malformed> {
-        Sheets::typed(text).map(Options::of)
+        let drawn = without_undrawn(text);
+        Ok(Options {
+            sheets: Sheets::typed(drawn)?,
+            first_draw: drawn.len() == text.len(),
+        })
     }
 
     fn setup(_options: &Options, deal: Option<&Deal>) -> Value {

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::moves::Move;
 use super::squares::{Position, Square, Zone};
 use super::state::{Awaited, State};
-use super::{Block, Deal, Duell, Memory, Options, Reference, Sheet, Sheets};
+use super::{Block, Deal, Duell, Fault, FaultKind, Memory, Options, Reference, Sheet, Sheets};
 use crate::random::Seeded;
 use crate::random::random_round;
 use crate::{Chance, Game, Next, Notation, Recorded, Seat};
@@ -434,6 +434,17 @@ fn options_say_whether_the_first_turn_begins_with_a_draw() {
         let read = Duell::read(Duell::variant(&options), &record, None).expect("a record");
         assert_eq!(read.0, options);
     }
+    for text in ["Practised -1", "custom n-spr...mbdka -1"] {
+        let typed = Duell::read_typed(text).expect("options");
+        assert!(!typed.first_draw && Fault::all(text).is_empty(), "{text}");
+    }
+    assert!(matches!(
+        Fault::all("custom N-SPR---MBDK -1")[..],
+        [Fault {
+            kind: FaultKind::Length { has: 12 },
+            ..
+        }]
+    ));
     for text in ["standard -0", "standard -1 -1", "standard  -1", "-1", " -1"] {
         assert!(Options::parse(text).is_err(), "{text}");
     }

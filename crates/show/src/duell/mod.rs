@@ -93,11 +93,11 @@ impl Show for Duell {
     }
 
     fn workshop(options: &Options, seat: Option<Seat>) -> Option<Workshop<Options>> {
-        Some(workshop::workshop(&options.sheets, seat))
+        Some(workshop::workshop(options, seat))
     }
 
     fn worked(options: &Options, seat: Option<Seat>, place: usize, part: char) -> Option<Options> {
-        workshop::worked(&options.sheets, seat, place, part)
+        workshop::worked(options, seat, place, part)
     }
 
     fn faults(text: &str) -> Vec<Phrase> {

@@ -8,7 +8,8 @@ use rules::duell::{Block, Fault, FaultKind, Options, Sheet, Sheets};
 use text::Phrase;
 
 /// Returns the sheets as they stand for a seat, or for both players without one.
-pub(super) fn workshop(sheets: &Sheets, seat: Option<Seat>) -> Workshop<Options> {
+pub(super) fn workshop(options: &Options, seat: Option<Seat>) -> Workshop<Options> {
+    let sheets = &options.sheets;
     let sheet = *sheets.of(seat.unwrap_or(Seat::Zero));
     let advice = Phrase::new("duell-workshop-advice").with("most", MOST_POINTS);
     let lines = [prices(sheets), advice].into_iter();
@@ -19,8 +20,8 @@ pub(super) fn workshop(sheets: &Sheets, seat: Option<Seat>) -> Workshop<Options>
         ),
         board: board(*sheets),
         places: (0..RANKS.len()).map(|it| place(&sheet, it)).collect(),
-        usual: Options::of(sheets.with(seat, Sheet::STANDARD)),
-        same: Options::of(Sheets::same(sheet)),
+        usual: with(options, sheets.with(seat, Sheet::STANDARD)),
+        same: with(options, Sheets::same(sheet)),
         is_same: sheets.common().is_some(),
     }
 }
@@ -58,14 +59,20 @@ fn part(block: Block) -> WorkPart {
 
 /// Returns options with an effect on a rank, for a seat, or for both players without one.
 pub(super) fn worked(
-    sheets: &Sheets,
+    options: &Options,
     seat: Option<Seat>,
     place: usize,
     part: char,
 ) -> Option<Options> {
+    let sheets = &options.sheets;
     let sheet = sheets.of(seat.unwrap_or(Seat::Zero));
     let sheet = sheet.changed(place, part)?;
-    Some(Options::of(sheets.with(seat, sheet)))
+    Some(with(options, sheets.with(seat, sheet)))
+}
+
+/// Returns options with other sheets.
+const fn with(options: &Options, sheets: Sheets) -> Options {
+    Options { sheets, ..*options }
 }
 
 /// Returns what is wrong with typed sheets, a sentence each.

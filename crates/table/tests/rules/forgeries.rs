@@ -331,7 +331,10 @@ fn records(kind: GameKind) -> Vec<MatchRecord> {
         nothing,
     ];
     if kind == GameKind::Duell {
-        for options in ["custom VLGHWF--MTEKA -1", "custom NXSPR---CTIEM/--HRRH-FMIDKA"] {
+        for options in [
+            "custom VLGHWF--MTEKA -1",
+            "custom NXSPR---CTIEM/--HRRH-FMIDKA",
+        ] {
             terms.options = options.to_owned();
             let (table, log) = random_match(&terms, u32::MAX, 5);
             let whole = GameKind::record(&terms, &log, &players(), end(&*table));

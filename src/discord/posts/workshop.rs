@@ -263,22 +263,18 @@ pub fn shelf(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) 
         kept.map(|kept| (kept.options.clone(), escape::plain(&kept.name)))
             .collect()
     };
-    let rows = [
-        ("shelf-house", parts::named_options(language, kind)),
-        ("shelf-own", of(&shelf.own)),
-        ("shelf-here", of(&shelf.of_server)),
-    ];
-    let how = Phrase::new("shelf").with("game", kind.facts().title);
-    let message = Message::words(how.say(language));
-    let row = |(number, (key, options)): (u8, (&str, Vec<(String, String)>))| {
+    let row = |number: u8, key, options: Vec<(String, String)>| {
         let act = Act::Offer(offer.id, OfferAct::Shelved { number });
         let chosen = options.iter().find(|(options, _)| *options == work.options);
         let chosen = chosen.map(|(options, _)| options.clone());
         parts::select(act, language.text(key), options, chosen)
     };
-    let rows = (0..).zip(rows).map(row);
+    let how = Phrase::new("shelf").with("game", kind.facts().title);
     let back = button(language, offer, work.act(), "button-back");
-    rows.fold(message, Message::row)
+    Message::words(how.say(language))
+        .row(row(0, "shelf-house", parts::named_options(language, kind)))
+        .row(row(1, "shelf-own", of(&shelf.own)))
+        .row(row(2, "shelf-here", of(&shelf.of_server)))
         .row(Row::Buttons(vec![back]))
 }
 

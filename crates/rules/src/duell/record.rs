@@ -211,7 +211,7 @@ impl Recorded for Duell {
     fn options(options: &Options) -> Vec<(&'static str, Value)> {
         let sheets = Some(options.sheets).filter(|_| options.variant() == CUSTOM);
         let sheets = sheets.map(|sheets| (SHEET, sheets.to_string().into()));
-        let undrawn = (!options.first_draw).then(|| (FIRST_DRAW, Value::Number(0)));
+        let undrawn = (!options.first_draw).then_some((FIRST_DRAW, Value::Number(0)));
         sheets.into_iter().chain(undrawn).collect()
     }
 

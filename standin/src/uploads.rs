@@ -93,7 +93,7 @@ impl State {
     }
 }
 
-/// Hands out a file to whoever knows its address, until that is too old.
+/// Hands out the file of an address, until that is too old.
 pub(super) fn hand_out(world: &World, path: &str, query: Option<&str>) -> Option<Response> {
     let now = world.now() / 1000;
     world.read(|state| {

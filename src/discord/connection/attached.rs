@@ -39,7 +39,7 @@ impl Attached {
     ///
     /// Returns [`RunError`] if the settings name an address of another machine or a bad certificate.
     pub(super) fn new(settings: &Settings) -> Result<Self, RunError> {
-        // Whoever leads elsewhere is not followed.
+        // A redirect is not followed.
         let client = client_builder(settings)?
             .redirect(Policy::none())
             .timeout(LONGEST);
@@ -98,7 +98,7 @@ async fn whole(mut answer: Response, size: usize) -> Result<Vec<u8>, NotRead> {
     (bytes.len() == size).then_some(bytes).ok_or(NotRead::Lost)
 }
 
-/// Notes why a file did not come, without its address, which opens it to whoever knows it.
+/// Notes why a file did not come, without its address, which is all that it takes to read it.
 fn lost(error: &reqwest::Error) -> NotRead {
     let (timeout, connect) = (error.is_timeout(), error.is_connect());
     tracing::warn!(timeout, connect, "an attached file did not come");

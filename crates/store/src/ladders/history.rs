@@ -43,7 +43,7 @@ pub struct RatingEffect {
     /// computer; 0 for a player who shows it to nobody else.
     pub streaks: BySeat<u32>,
     /// The matches of its game that its user has lost in a row with it to the computer at its level,
-    /// [`MOST_LOSSES`] at most; 0 between people.
+    /// four at most; 0 between people.
     pub losses: u32,
 }
 

@@ -175,15 +175,6 @@ CREATE TABLE bans (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX bans_user ON bans (user_id);
 
--- The maps that a server keeps for its matches, each as its game writes it. Who brought one is not kept.
-CREATE TABLE server_maps (
-    server_id INTEGER NOT NULL,
-    game      TEXT NOT NULL,
-    name      TEXT NOT NULL,
-    rows      TEXT NOT NULL,
-    PRIMARY KEY (server_id, game, name)
-) STRICT, WITHOUT ROWID;
-
 -- Servers whose challenges a server does not want.
 CREATE TABLE server_blocks (
     server_id  INTEGER NOT NULL,
@@ -193,14 +184,15 @@ CREATE TABLE server_blocks (
 
 -- Users and servers ------------------------------------------------------------------------------
 
--- Options of games that they keep under a name.
-CREATE TABLE kept_options (
+-- Options of games that users and servers keep under a name, and maps that servers keep, as their game
+-- writes them. Who brought a server's is not kept.
+CREATE TABLE kept (
     keeper_id INTEGER NOT NULL,
     kind      TEXT NOT NULL CHECK (kind IN ('user', 'server')),
     game      TEXT NOT NULL,
-    options   TEXT NOT NULL,
     name      TEXT NOT NULL,
-    PRIMARY KEY (keeper_id, kind, game, options)
+    text      TEXT NOT NULL,
+    PRIMARY KEY (keeper_id, kind, game, name)
 ) STRICT, WITHOUT ROWID;
 
 -- What they may do only so often, whatever becomes of it. "begin": a match of a user began; "abort": a

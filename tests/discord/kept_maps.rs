@@ -74,7 +74,7 @@ fn options(house: &House) -> String {
 
 /// Returns the names of the maps that are kept.
 fn kept(house: &House) -> Vec<String> {
-    house.found("SELECT name FROM server_maps ORDER BY name", [])
+    house.found("SELECT name FROM kept ORDER BY name", [])
 }
 
 #[tokio::test]
@@ -252,7 +252,7 @@ async fn a_file_is_kept_at_half_size_if_that_is_asked_for() {
     assert!(whole.contains("**whole**"), "{whole}");
     let half = said(&house, "march.map", march, "name:small half:true").await;
     assert!(half.contains("**small**"), "{half}");
-    let sizes: Vec<i64> = house.found("SELECT length(rows) FROM server_maps ORDER BY name", []);
+    let sizes: Vec<i64> = house.found("SELECT length(text) FROM kept ORDER BY name", []);
     assert!(sizes[0] * 2 < sizes[1], "{sizes:?}");
 }
 

@@ -279,7 +279,7 @@ async fn ten_are_kept_each_under_a_name_of_its_own_and_can_be_deleted() {
     let work = press(&house, &work, "Delete yours").await;
     assert!(!work.content.contains("You keep this"), "{}", work.content);
     keeps(&house, &work, "number 9").await;
-    let count = "SELECT count(*) FROM kept_options WHERE kind = 'user'";
+    let count = "SELECT count(*) FROM kept WHERE kind = 'user'";
     let count: i64 = house
         .sql()
         .query_row(count, [], |row| row.get(0))
@@ -341,7 +341,7 @@ async fn what_a_server_keeps_is_its_managers_to_change_and_everybodys_to_offer()
     let door = house.door(house.channel, &door).await;
     let refused = house.ada.click(&door, "Try").await.expect("answered");
     refused.finished().await.expect("a refusal");
-    let count = "SELECT count(*) FROM kept_options WHERE kind = 'server'";
+    let count = "SELECT count(*) FROM kept WHERE kind = 'server'";
     let of_server = || -> i64 {
         let number = house.sql().query_row(count, [], |row| row.get(0));
         number.expect("a number")

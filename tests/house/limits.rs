@@ -6,10 +6,10 @@ use super::choices::every_move_is_reached;
 use host::league::{Medals, Visibility};
 use host::{
     Away, Badge, Challenged, Challengers, ChannelId, Clock, ContestSettings, Elsewhere, Hint, Home,
-    KeptMap, KeptName, KeptOptions, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState,
-    OfferView, Opponent, OwnSettings, Player, Players, Ply, Proposal, Rated, RatingChange,
-    RatingEffect, Refusal, Reminder, ResultRating, Reviewed, RoleId, Room, Server, ServerId, Shelf,
-    Side, StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
+    Kept, KeptName, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent,
+    OwnSettings, Player, Players, Ply, Proposal, Rated, RatingChange, RatingEffect, Refusal,
+    Reminder, ResultRating, Reviewed, RoleId, Room, Server, ServerId, Shelf, Side, StatusCard,
+    Timestamp, Trouble, UserId, Verbosity, View,
 };
 use model::MOST_KEPT;
 use model::calendar::{Absence, Calendar, Day, Night, Zone};
@@ -444,14 +444,14 @@ fn every_step_of_every_lesson_fits(language: Language) {
 /// is said of a wrong text.
 fn workshops_fit(language: Language, offer: &OfferView) {
     let options = "custom GGWWFFLLMMBBE/VVHHXXNNCCTTI";
-    let kept = |number: usize| KeptOptions {
+    let kept = |number: usize| Kept {
         name: "W".repeat(KeptName::LONGEST),
-        options: match number {
+        text: match number {
             0 => options.to_owned(),
             _ => format!("custom {number}"),
         },
     };
-    let kept: Vec<KeptOptions> = (0..MOST_KEPT).map(kept).collect();
+    let kept: Vec<Kept> = (0..MOST_KEPT).map(kept).collect();
     let shelf = Shelf {
         own: kept.clone(),
         of_server: kept,
@@ -516,8 +516,7 @@ fn menus_of_maps_fit(language: Language, offer: &OfferView) {
         let rows = file.lines.join("\n");
         let added = known.add(kind, posts::KEPT_SETTING, &name, file.setup);
         added.expect("a new name");
-        let game = kind.key().to_owned();
-        kept.push(KeptMap { game, name, rows });
+        kept.push(Kept { name, text: rows });
     }
     let waits = posts::on_another_map(language, &anywhere(offer));
     let more = posts::more(language, offer, offer.challenger, &rooms()[0], true);

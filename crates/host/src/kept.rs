@@ -3,7 +3,7 @@
 use super::handle::Host;
 use super::requests::{Authority, Caller};
 use super::rights::Deed;
-use model::{KeptName, KeptOptions, Refusal};
+use model::{Kept, KeptName, Refusal};
 use store::{Entrant, Keeping};
 use table::GameKind;
 
@@ -11,9 +11,9 @@ use table::GameKind;
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
     /// Those that the caller keeps.
-    pub own: Vec<KeptOptions>,
+    pub own: Vec<Kept>,
     /// Those that their server keeps.
-    pub of_server: Vec<KeptOptions>,
+    pub of_server: Vec<Kept>,
     /// `true` if the caller may change those of the server.
     pub may_change: bool,
 }
@@ -21,8 +21,26 @@ pub struct Shelf {
 impl Shelf {
     /// Returns all of them, the caller's first.
     #[must_use]
-    pub fn all(self) -> Vec<KeptOptions> {
+    pub fn all(self) -> Vec<Kept> {
         self.own.into_iter().chain(self.of_server).collect()
+    }
+}
+
+/// The one for whom options are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    /// The caller.
+    Caller,
+    /// The server in which they ask.
+    Server,
+}
+
+impl Keeper {
+    fn entrant(self, caller: &Caller) -> Result<Entrant, Refusal> {
+        match self {
+            Self::Caller => Ok(Entrant::User(caller.user)),
+            Self::Server => Deed::ChangeServer.server(caller).map(Entrant::Server),
+        }
     }
 }
 
@@ -37,9 +55,9 @@ impl Host {
         let server = caller.server().map(Entrant::Server);
         let authority = caller.origin.as_ref().map(|origin| origin.authority);
         let read = self.read(move |tx| {
-            let of_server = server.map(|server| tx.kept_options(server, kind.key()));
+            let of_server = server.map(|server| tx.kept(server, kind.key()));
             Ok(Shelf {
-                own: tx.kept_options(user, kind.key())?,
+                own: tx.kept(user, kind.key())?,
                 of_server: of_server.transpose()?.unwrap_or_default(),
                 may_change: authority >= Some(Authority::Manager),
             })
@@ -47,92 +65,62 @@ impl Host {
         Ok(read.await?)
     }
 
-    /// Keeps options of a game for the caller under a name.
+    /// Keeps options of a game under a name.
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::NameTaken`] or [`Refusal::TooManyKept`], or [`Refusal::Broken`] for options
-    /// that the game cannot read.
+    /// Returns [`Refusal::NameTaken`] or [`Refusal::TooManyKept`], [`Refusal::Broken`] for options that
+    /// the game cannot read, or [`Refusal::NotAManager`] to anybody who does not manage the server that
+    /// is to keep them.
     pub async fn keep_options(
         &self,
         caller: &Caller,
-        kind: GameKind,
-        options: &str,
-        name: KeptName,
-    ) -> Result<(), Refusal> {
-        self.remember(caller).await?;
-        let keeper = Entrant::User(caller.user);
-        self.keep_for(keeper, kind, options, name).await
-    }
-
-    /// Keeps options of a game for the caller's server under a name.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server, or the errors of
-    /// [`Host::keep_options`].
-    pub async fn keep_options_of_server(
-        &self,
-        caller: &Caller,
-        kind: GameKind,
-        options: &str,
-        name: KeptName,
-    ) -> Result<(), Refusal> {
-        let keeper = Entrant::Server(Deed::ChangeServer.server(caller)?);
-        self.keep_for(keeper, kind, options, name).await
-    }
-
-    async fn keep_for(
-        &self,
-        keeper: Entrant,
+        keeper: Keeper,
         kind: GameKind,
         options: &str,
         name: KeptName,
     ) -> Result<(), Refusal> {
         let read = kind.game().describe_options(options);
         read.map_err(|_| Refusal::Broken)?;
-        let options = options.to_owned();
-        let kept = self.write(move |tx| tx.keep_options(keeper, kind.key(), &options, &name));
-        match kept.await? {
+        let keeper = keeper.entrant(caller)?;
+        self.remember(caller).await?;
+        match self.keep_text(keeper, kind, options, name).await? {
             Keeping::Kept => Ok(()),
             Keeping::NameTaken => Err(Refusal::NameTaken),
             Keeping::Full => Err(Refusal::TooManyKept),
         }
     }
 
-    /// Keeps options of a game for the caller no more.
+    /// Keeps options of a game no more.
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server that keeps them.
     pub async fn forget_options(
         &self,
         caller: &Caller,
+        keeper: Keeper,
         kind: GameKind,
         options: &str,
     ) -> Result<(), Refusal> {
-        self.forget(Entrant::User(caller.user), kind, options).await
+        let (keeper, options) = (keeper.entrant(caller)?, options.to_owned());
+        let forgotten = self.write(move |tx| {
+            let kept = tx.kept(keeper, kind.key())?;
+            let mut kept = kept.iter().filter(|kept| kept.text == options);
+            kept.try_for_each(|kept| tx.forget(keeper, kind.key(), &kept.name).map(drop))
+        });
+        Ok(forgotten.await?)
     }
 
-    /// Keeps options of a game for the caller's server no more.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
-    pub async fn forget_options_of_server(
+    pub(super) async fn keep_text(
         &self,
-        caller: &Caller,
+        keeper: Entrant,
         kind: GameKind,
-        options: &str,
-    ) -> Result<(), Refusal> {
-        let keeper = Entrant::Server(Deed::ChangeServer.server(caller)?);
-        self.forget(keeper, kind, options).await
-    }
-
-    async fn forget(&self, keeper: Entrant, kind: GameKind, options: &str) -> Result<(), Refusal> {
-        let options = options.to_owned();
-        let forgotten = self.write(move |tx| tx.forget_options(keeper, kind.key(), &options));
-        forgotten.await?;
-        Ok(())
+        text: &str,
+        name: KeptName,
+    ) -> Result<Keeping, Refusal> {
+        let text = text.to_owned();
+        let kept = self.write(move |tx| tx.keep(keeper, kind.key(), &text, &name));
+        Ok(kept.await?)
     }
 }

@@ -3,9 +3,9 @@
 use super::handle::Host;
 use super::requests::Caller;
 use super::rights::Deed;
-use model::Refusal;
+use model::{Kept, KeptName, Refusal};
 use rules::Brought;
-use store::{Keeping, KeptMap};
+use store::{Entrant, Keeping};
 use table::{CustomFile, CustomSettings, GameKind};
 
 impl Host {
@@ -20,10 +20,13 @@ impl Host {
             return Ok(self.custom_settings().clone());
         };
         let mut settings = CustomSettings::default();
-        for map in self.read(move |tx| tx.kept_maps(server)).await? {
-            // One that this program does not read any more is not offered.
-            if let Some((kind, file)) = read(&map) {
-                let _ = settings.add(kind, file.setting, &map.name, file.setup);
+        for kind in GameKind::ALL.into_iter().filter(has_maps) {
+            for map in self.maps_of(Entrant::Server(server), kind).await? {
+                // One that this program does not read any more is not offered.
+                let saved = Brought::Saved(map.text.as_bytes());
+                if let Ok(file) = kind.game().read_custom(&map.name, saved, false) {
+                    let _ = settings.add(kind, file.setting, &map.name, file.setup);
+                }
             }
         }
         settings.extend(self.custom_settings());
@@ -35,15 +38,13 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
-    pub async fn kept_maps(
-        &self,
-        caller: &Caller,
-        kind: GameKind,
-    ) -> Result<Vec<KeptMap>, Refusal> {
+    pub async fn kept_maps(&self, caller: &Caller, kind: GameKind) -> Result<Vec<Kept>, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        let mut maps = self.read(move |tx| tx.kept_maps(server)).await?;
-        maps.retain(|map| map.game == kind.key());
-        Ok(maps)
+        self.maps_of(Entrant::Server(server), kind).await
+    }
+
+    async fn maps_of(&self, server: Entrant, kind: GameKind) -> Result<Vec<Kept>, Refusal> {
+        Ok(self.read(move |tx| tx.kept(server, kind.key())).await?)
     }
 
     /// Has the caller's server keep a map that its game has read.
@@ -56,20 +57,15 @@ impl Host {
         &self,
         caller: &Caller,
         kind: GameKind,
-        name: &str,
+        name: KeptName,
         file: CustomFile,
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         let mut known = self.custom_settings().clone();
-        let added = known.add(kind, file.setting, name, file.setup);
+        let added = known.add(kind, file.setting, name.as_str(), file.setup);
         added.map_err(|_| Refusal::MapNameTaken)?;
-        let map = KeptMap {
-            game: kind.key().to_owned(),
-            name: name.to_owned(),
-            rows: file.lines.join("\n"),
-        };
-        let kept = self.write(move |tx| tx.keep_map(server, &map)).await?;
-        match kept {
+        let (server, rows) = (Entrant::Server(server), file.lines.join("\n"));
+        match self.keep_text(server, kind, &rows, name).await? {
             Keeping::Kept => Ok(()),
             Keeping::NameTaken => Err(Refusal::MapNameTaken),
             Keeping::Full => Err(Refusal::TooManyMaps),
@@ -89,16 +85,13 @@ impl Host {
         name: &str,
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        let name = name.to_owned();
-        let removed = self.write(move |tx| tx.remove_map(server, kind.key(), &name));
+        let (server, name) = (Entrant::Server(server), name.to_owned());
+        let removed = self.write(move |tx| tx.forget(server, kind.key(), &name));
         removed.await?.then_some(()).ok_or(Refusal::NoSuchMap)
     }
 }
 
-/// Returns a kept map as its game reads it.
-fn read(map: &KeptMap) -> Option<(GameKind, CustomFile)> {
-    let kind = GameKind::from_key(&map.game)?;
-    let brought = Brought::Saved(map.rows.as_bytes());
-    let file = kind.game().read_custom(&map.name, brought, false).ok()?;
-    Some((kind, file))
+/// Returns `true` for a game to which people bring maps.
+fn has_maps(kind: &GameKind) -> bool {
+    kind.facts().custom_setting.is_some()
 }

@@ -99,12 +99,12 @@ pub use clock::GAP;
 pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined};
 pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
-pub use kept::Shelf;
+pub use kept::{Keeper, Shelf};
 pub use model::{
     Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestRating, ContestState, Home, Invited, KeptName, KeptOptions, Lacks, Limits, Mark,
-    MatchId, MessageId, OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId,
-    Season, ServerId, Side, Team, Timestamp, Trouble, UserId, Venue, Verbosity,
+    ContestRating, ContestState, Home, Invited, Kept, KeptName, Lacks, Limits, Mark, MatchId,
+    MessageId, OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId, Season,
+    ServerId, Side, Team, Timestamp, Trouble, UserId, Venue, Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};
@@ -123,8 +123,8 @@ pub use seen::{
 };
 pub use settings::{OwnSettings, PlayChange};
 pub use store::{
-    Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, KeptMap, Medals,
-    Outage, RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Switch, User,
+    Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Medals, Outage,
+    RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Switch, User,
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};

@@ -1,17 +1,17 @@
-//! Options of a game that users and servers keep under a name.
+//! Options and maps of a game that users and servers keep under a name.
 
 use text::shown_name;
 
-/// The most options that a user or a server keeps.
+/// The most that a user or a server keeps for a game.
 pub const MOST_KEPT: usize = 10;
 
-/// The name of kept options: one line of 1 to 32 visible characters.
+/// The name of what is kept: one line of 1 to 40 visible characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptName(String);
 
 impl KeptName {
     /// The most characters that it has.
-    pub const LONGEST: usize = 32;
+    pub const LONGEST: usize = 40;
 
     /// Reads what somebody typed, without what cannot be seen; `None` if nothing is left, or too
     /// much.
@@ -38,13 +38,13 @@ impl KeptName {
     }
 }
 
-/// Options of a game that are kept under a name.
+/// Options of a game, or a map, that are kept under a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptOptions {
+pub struct Kept {
     /// The name.
     pub name: String,
-    /// The options, in the game's own notation.
-    pub options: String,
+    /// The options or the rows, as the game writes them.
+    pub text: String,
 }
 
 #[cfg(test)]

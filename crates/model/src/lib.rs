@@ -18,7 +18,7 @@
 //! | `refusal` | [`Refusal`], the reasons for refusing requests |
 //! | `season` | seasons of ladders |
 //! | `trouble` | what is in the way where nothing can be posted |
-//! | `kept` | options that users and servers keep under a name |
+//! | `kept` | options and maps that users and servers keep under a name |
 //! | `keys` | [`keys!`](crate::keys!), enums whose values have keys |
 
 mod badges;
@@ -51,7 +51,7 @@ pub use counting::{
 pub use ids::{
     ChannelId, DAY, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
-pub use kept::{KeptName, KeptOptions, MOST_KEPT};
+pub use kept::{Kept, KeptName, MOST_KEPT};
 pub use mark::{Mark, Want};
 pub use matches::*;
 pub use offers::*;

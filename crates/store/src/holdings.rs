@@ -47,7 +47,7 @@ const KINDS: [(&str, &str); 27] = [
     ),
     (
         "options_kept",
-        "SELECT game, options, name FROM kept_options WHERE keeper_id = ?1 AND kind = 'user'",
+        "SELECT game, text, name FROM kept WHERE keeper_id = ?1 AND kind = 'user'",
     ),
     (
         "users_blocked",
@@ -263,7 +263,7 @@ mod tests {
         ("careers", &[]),
         ("contest_players", &["shown_luck"]),
         ("contest_teams", &["role_id", "is_ready"]),
-        ("kept_options", &[]),
+        ("kept", &[]),
         ("offers", &["secret"]),
         (
             "posts",

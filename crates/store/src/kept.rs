@@ -1,7 +1,7 @@
-//! Options of games that users and servers keep under a name.
+//! Options of games, and maps, that users and servers keep under a name.
 
 use super::{Entrant, StoreError, Tx};
-use model::{KeptName, KeptOptions, MOST_KEPT};
+use model::{Kept, KeptName, MOST_KEPT};
 
 /// The end of an attempt to keep something under a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,69 +15,56 @@ pub enum Keeping {
 }
 
 impl Tx<'_> {
-    /// Returns the options of a game that somebody keeps, in the order of their names.
-    pub fn kept_options(
-        &self,
-        keeper: Entrant,
-        game: &str,
-    ) -> Result<Vec<KeptOptions>, StoreError> {
+    /// Returns what somebody keeps for a game, in the order of the names.
+    pub fn kept(&self, keeper: Entrant, game: &str) -> Result<Vec<Kept>, StoreError> {
         self.all(
-            "SELECT name, options FROM kept_options
-             WHERE keeper_id = ?1 AND kind = ?2 AND game = ?3 ORDER BY name, options",
+            "SELECT name, text FROM kept WHERE keeper_id = ?1 AND kind = ?2 AND game = ?3
+             ORDER BY name",
             (keeper, keeper.kind(), game),
             |row| {
-                Ok(KeptOptions {
+                Ok(Kept {
                     name: row.get("name")?,
-                    options: row.get("options")?,
+                    text: row.get("text")?,
                 })
             },
         )
     }
 
-    /// Keeps options under a name. Options that are kept get the name in place of theirs.
-    pub fn keep_options(
+    /// Keeps a text under a name, if there is room for it and nothing else has the name.
+    pub fn keep(
         &self,
         keeper: Entrant,
         game: &str,
-        options: &str,
+        text: &str,
         name: &KeptName,
     ) -> Result<Keeping, StoreError> {
-        let mut others = self.kept_options(keeper, game)?;
-        others.retain(|kept| kept.options != options);
-        if others.iter().any(|kept| name.is_like(&kept.name)) {
+        let kept = self.kept(keeper, game)?;
+        if kept.iter().any(|kept| name.is_like(&kept.name)) {
             return Ok(Keeping::NameTaken);
         }
-        if others.len() >= MOST_KEPT {
+        if kept.len() >= MOST_KEPT {
             return Ok(Keeping::Full);
         }
         self.done(
-            "INSERT INTO kept_options (keeper_id, kind, game, options, name)
-             VALUES (?1, ?2, ?3, ?4, ?5)
-             ON CONFLICT (keeper_id, kind, game, options) DO UPDATE SET name = excluded.name",
-            (keeper, keeper.kind(), game, options, name.as_str()),
+            "INSERT INTO kept (keeper_id, kind, game, name, text) VALUES (?1, ?2, ?3, ?4, ?5)",
+            (keeper, keeper.kind(), game, name.as_str(), text),
         )?;
         Ok(Keeping::Kept)
     }
 
-    /// Keeps options no more, and returns `false` if they were not kept.
-    pub fn forget_options(
-        &self,
-        keeper: Entrant,
-        game: &str,
-        options: &str,
-    ) -> Result<bool, StoreError> {
+    /// Keeps nothing under a name any more, and returns `false` if nothing was kept.
+    pub fn forget(&self, keeper: Entrant, game: &str, name: &str) -> Result<bool, StoreError> {
         let removed = self.execute(
-            "DELETE FROM kept_options
-             WHERE keeper_id = ?1 AND kind = ?2 AND game = ?3 AND options = ?4",
-            (keeper, keeper.kind(), game, options),
+            "DELETE FROM kept WHERE keeper_id = ?1 AND kind = ?2 AND game = ?3 AND name = ?4",
+            (keeper, keeper.kind(), game, name),
         )?;
         Ok(removed > 0)
     }
 
-    /// Removes all options that somebody keeps.
-    pub(super) fn remove_kept_options(&self, keeper: Entrant) -> Result<(), StoreError> {
+    /// Keeps nothing of somebody any more.
+    pub(super) fn forget_all(&self, keeper: Entrant) -> Result<(), StoreError> {
         self.done(
-            "DELETE FROM kept_options WHERE keeper_id = ?1 AND kind = ?2",
+            "DELETE FROM kept WHERE keeper_id = ?1 AND kind = ?2",
             (keeper, keeper.kind()),
         )
     }

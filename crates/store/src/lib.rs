@@ -22,7 +22,7 @@
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `news` | news for servers that belong to no match |
 //! | `people`, `servers` | users and servers with their settings |
-//! | `kept`, `kept_maps` | options that users and servers keep under a name; maps that servers keep |
+//! | `kept` | options and maps that users and servers keep under a name |
 //! | `presence` | the servers that the bot is in, and their names |
 //! | `channels` | channels with the troubles that were met in them |
 //! | `contests` | contests between teams, from the invitation to the result |
@@ -63,7 +63,6 @@ mod fingerprints;
 mod holdings;
 mod ids;
 mod kept;
-mod kept_maps;
 mod ladders;
 mod limits;
 mod lock;
@@ -112,7 +111,6 @@ pub use file::make_folder;
 pub use fingerprints::Key;
 pub use holdings::{Datum, HoldingsWriter};
 pub use kept::Keeping;
-pub use kept_maps::{KeptMap, MOST_MAPS};
 pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES,
     ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant, EntrantKind, HistoryEntry, Idle, Ladder,

@@ -86,8 +86,7 @@ impl Tx<'_> {
             "UPDATE servers SET left_at = ?2 WHERE server_id = ?1",
             (server, since),
         )?;
-        self.remove_maps(server)?;
-        self.remove_kept_options(Entrant::Server(server))?;
+        self.forget_all(Entrant::Server(server))?;
         contests::begin_wait(self, server, since)
     }
 }

@@ -7,7 +7,7 @@ use super::play::{complete, completing};
 use super::terms::{Terms, game};
 pub(super) use crate::discord::posts::{Suggestion, values};
 use crate::discord::posts::{clock_words, escape, side_words, time_words};
-use host::{Clock, KeptOptions, Side};
+use host::{Clock, Kept, Side};
 use table::{CustomSettings, GameKind};
 use text::{Language, Phrase};
 
@@ -50,9 +50,9 @@ async fn added(context: Context<'_>, kind: GameKind, setting: &str) -> CustomSet
 async fn kept(context: Context<'_>, kind: GameKind) -> Vec<Suggestion> {
     let (host, caller) = completing(context).await;
     let shelf = host.shelf(&caller, kind).await.unwrap_or_default();
-    let suggestion = |kept: KeptOptions| {
+    let suggestion = |kept: Kept| {
         let name = Phrase::new("kept-suggestion").with("name", escape::plain(&kept.name));
-        (name, kept.options)
+        (name, kept.text)
     };
     shelf.all().into_iter().map(suggestion).collect()
 }

@@ -14,7 +14,7 @@ use super::{describe_option, option, titles};
 use crate::discord::errors::possible;
 use crate::discord::perform::computer::Usual;
 use crate::discord::{Data, Error};
-use host::{Caller, Challenge, Clock, KeptName, KeptOptions, Opponent, Side};
+use host::{Caller, Challenge, Clock, Kept, KeptName, Opponent, Side};
 use table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 use text::{Language, Phrase};
 
@@ -92,7 +92,7 @@ pub(super) struct Terms<'a> {
     first_to: Option<i64>,
     is_rated: bool,
     custom_settings: &'a CustomSettings,
-    kept: Vec<KeptOptions>,
+    kept: Vec<Kept>,
 }
 
 impl<'a> Terms<'a> {
@@ -122,7 +122,7 @@ impl<'a> Terms<'a> {
     }
 
     /// Returns the same, where the variant can be named as options that the caller keeps.
-    pub(super) fn knowing(self, kept: Vec<KeptOptions>) -> Self {
+    pub(super) fn knowing(self, kept: Vec<Kept>) -> Self {
         Self { kept, ..self }
     }
 
@@ -163,7 +163,7 @@ impl<'a> Terms<'a> {
     }
 
     /// Returns the kept options that are named so.
-    fn kept(&self, name: &str) -> Option<&KeptOptions> {
+    fn kept(&self, name: &str) -> Option<&Kept> {
         let name = KeptName::parse(name)?;
         self.kept.iter().find(|kept| name.is_like(&kept.name))
     }
@@ -211,7 +211,7 @@ impl<'a> Terms<'a> {
         };
         let mut options = settled(&variant);
         if let (Err(Unsuitable::Variant), Some(kept)) = (&options, self.kept(&variant)) {
-            options = settled(&kept.options);
+            options = settled(&kept.text);
         }
         options.map_err(|unsuitable| match unsuitable {
             // Whatever the library holds was read when it was added.
@@ -387,9 +387,9 @@ mod tests {
     #[test]
     fn kept_options_are_named_after_everything_that_the_game_offers() {
         let custom_settings = &CustomSettings::default();
-        let kept = |name: &str| KeptOptions {
+        let kept = |name: &str| Kept {
             name: name.to_owned(),
-            options: "custom V-SPR---MBDKA".to_owned(),
+            text: "custom V-SPR---MBDKA".to_owned(),
         };
         let options = |typed, drawn| {
             let game = ("game", GameKind::Duell.key());

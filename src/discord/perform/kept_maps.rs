@@ -10,7 +10,7 @@ use crate::discord::errors;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, KEPT_SETTING};
-use host::Refusal;
+use host::{KeptName, Refusal};
 use table::{CustomFile, GameKind};
 use text::Phrase;
 
@@ -37,7 +37,8 @@ pub(in crate::discord) async fn keep(
         Ok(map) => map,
         Err(reasons) => return Ok(posts::refused_file(cx.language(), &reasons)),
     };
-    let kept = cx.host().keep_map(cx.caller, kind, name.as_str(), map);
+    let kept_name = KeptName::parse(name.as_str()).ok_or(Refusal::NoSuchMap)?;
+    let kept = cx.host().keep_map(cx.caller, kind, kept_name, map);
     kept.await?;
     Ok(shown(&name, cx).await?)
 }

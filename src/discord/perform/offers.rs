@@ -1,6 +1,6 @@
 //! Acts on an offer.
 
-use super::workshop::{self, For};
+use super::workshop;
 use super::{Cx, Performed, forged};
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::interaction::answer::Answer;
@@ -8,7 +8,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::Work;
 use crate::discord::posts::message::Message;
 use crate::discord::{errors, posts};
-use host::{Challenge, Challenged, Clock, MatchId, OfferView, Refusal};
+use host::{Challenge, Challenged, Clock, Keeper, MatchId, OfferView, Refusal};
 use text::Phrase;
 
 pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -43,10 +43,12 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
         OfferAct::Write => workshop::write(id, cx).await,
         OfferAct::Shelf { options } => workshop::shelf(id, &options.0, cx).await,
         OfferAct::Shelved { .. } => workshop::take(id, cx).await,
-        OfferAct::Keep { options } => workshop::keep(id, &options.0, For::Caller, cx).await,
-        OfferAct::KeepHere { options } => workshop::keep(id, &options.0, For::Server, cx).await,
-        OfferAct::Forget { options } => workshop::forget(id, &options.0, For::Caller, cx).await,
-        OfferAct::ForgetHere { options } => workshop::forget(id, &options.0, For::Server, cx).await,
+        OfferAct::Keep { options } => workshop::keep(id, &options.0, Keeper::Caller, cx).await,
+        OfferAct::KeepHere { options } => workshop::keep(id, &options.0, Keeper::Server, cx).await,
+        OfferAct::Forget { options } => workshop::forget(id, &options.0, Keeper::Caller, cx).await,
+        OfferAct::ForgetHere { options } => {
+            workshop::forget(id, &options.0, Keeper::Server, cx).await
+        }
         OfferAct::Options { options } => workshop::offer(id, &options.0, cx).await,
         OfferAct::Block => block(id, cx).await,
     };

@@ -5,7 +5,7 @@ use crate::discord::errors::possible;
 use crate::discord::posts;
 use crate::discord::posts::Work;
 use crate::discord::posts::message::Message;
-use host::{KeptName, MatchId, OfferView, Refusal};
+use host::{Keeper, KeptName, MatchId, OfferView, Refusal};
 use rules::Seat;
 use text::Phrase;
 
@@ -44,31 +44,16 @@ pub(super) async fn take(id: MatchId, cx: &Cx<'_>) -> Performed {
     shown(&offer, &whole(&offer, options), cx).await
 }
 
-/// The one for whom options are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum For {
-    /// The caller.
-    Caller,
-    /// Their server.
-    Server,
-}
-
 /// Keeps options under the name that was written.
-pub(super) async fn keep(id: MatchId, options: &str, keeper: For, cx: &Cx<'_>) -> Performed {
+pub(super) async fn keep(id: MatchId, options: &str, keeper: Keeper, cx: &Cx<'_>) -> Performed {
     let offer = cx.host().open_offer(cx.caller, id).await?;
     let name = KeptName::parse(cx.written().unwrap_or_default());
     let name = name.ok_or_else(|| {
         let values = Phrase::new("kept-name-values").with("most", KeptName::LONGEST as u32);
         Refusal::Sentence(possible(Phrase::new("kept-name"), values))
     })?;
-    let (host, kind) = (cx.host(), offer.kind);
-    match keeper {
-        For::Caller => host.keep_options(cx.caller, kind, options, name).await?,
-        For::Server => {
-            host.keep_options_of_server(cx.caller, kind, options, name)
-                .await?;
-        }
-    }
+    let kept = (cx.host()).keep_options(cx.caller, keeper, offer.kind, options, name);
+    kept.await?;
     go_on(&offer, options, cx).await
 }
 
@@ -83,16 +68,10 @@ async fn go_on(offer: &OfferView, options: &str, cx: &Cx<'_>) -> Performed {
 }
 
 /// Keeps options no more.
-pub(super) async fn forget(id: MatchId, options: &str, keeper: For, cx: &Cx<'_>) -> Performed {
+pub(super) async fn forget(id: MatchId, options: &str, keeper: Keeper, cx: &Cx<'_>) -> Performed {
     let offer = cx.host().open_offer(cx.caller, id).await?;
-    let (host, kind) = (cx.host(), offer.kind);
-    match keeper {
-        For::Caller => host.forget_options(cx.caller, kind, options).await?,
-        For::Server => {
-            host.forget_options_of_server(cx.caller, kind, options)
-                .await?;
-        }
-    }
+    let forgotten = (cx.host()).forget_options(cx.caller, keeper, offer.kind, options);
+    forgotten.await?;
     go_on(&offer, options, cx).await
 }
 

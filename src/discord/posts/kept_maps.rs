@@ -8,7 +8,7 @@ use super::parts::{in_lines, select};
 use super::settings::to_matches;
 use crate::discord::act::{Change, MapName, ServerAct};
 use crate::discord::posts::message::{Button, Message, Row};
-use host::KeptMap;
+use host::Kept;
 use table::GameKind;
 use text::{Language, Phrase};
 
@@ -17,7 +17,7 @@ pub const KEPT_SETTING: &str = "map";
 
 /// Returns the list of the maps that a server keeps for a game.
 #[must_use]
-pub fn kept_maps(language: Language, kind: GameKind, maps: &[KeptMap]) -> Message {
+pub fn kept_maps(language: Language, kind: GameKind, maps: &[Kept]) -> Message {
     let key = if maps.is_empty() {
         "kept-maps-none"
     } else {
@@ -31,7 +31,7 @@ pub fn kept_maps(language: Language, kind: GameKind, maps: &[KeptMap]) -> Messag
 }
 
 /// Returns the menu of maps, each of which is shown when it is chosen.
-fn menu(language: Language, maps: &[KeptMap]) -> Row {
+fn menu(language: Language, maps: &[Kept]) -> Row {
     let named = maps.iter().filter_map(|map| MapName::parse(&map.name));
     let options = named.map(|name| {
         let label = name.as_str().to_owned();

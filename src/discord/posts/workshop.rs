@@ -9,7 +9,7 @@ use crate::discord::posts::escape;
 use crate::discord::posts::message::{
     ALT, Button, Message, OPTION, Picture, QUOTED, Row, cut, fitting,
 };
-use host::{KeptName, KeptOptions, OfferView, Shelf};
+use host::{Kept, KeptName, OfferView, Shelf};
 use rules::Seat;
 use show::{WorkPart, WorkPlace, Workshop};
 use text::{Language, Phrase};
@@ -143,11 +143,11 @@ fn is_named(offer: &OfferView, work: &Work) -> bool {
 }
 
 /// Returns the ones of these that are put together, if they are kept.
-fn kept<'a>(kept: &'a [KeptOptions], work: &Work) -> Option<&'a KeptOptions> {
-    kept.iter().find(|kept| kept.options == work.options)
+fn kept<'a>(kept: &'a [Kept], work: &Work) -> Option<&'a Kept> {
+    kept.iter().find(|kept| kept.text == work.options)
 }
 
-fn kept_line(key: &'static str, all: &[KeptOptions], work: &Work) -> Option<Phrase> {
+fn kept_line(key: &'static str, all: &[Kept], work: &Work) -> Option<Phrase> {
     let kept = kept(all, work)?;
     Some(Phrase::new(key).with("name", escape::content(&kept.name)))
 }
@@ -258,9 +258,9 @@ fn keepers(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) ->
 #[must_use]
 pub fn shelf(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Message {
     let kind = offer.kind;
-    let of = |kept: &[KeptOptions]| -> Vec<(String, String)> {
+    let of = |kept: &[Kept]| -> Vec<(String, String)> {
         let kept = kept.iter();
-        kept.map(|kept| (kept.options.clone(), escape::plain(&kept.name)))
+        kept.map(|kept| (kept.text.clone(), escape::plain(&kept.name)))
             .collect()
     };
     let row = |number: u8, key, options: Vec<(String, String)>| {

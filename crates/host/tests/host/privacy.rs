@@ -10,7 +10,7 @@ use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use host::league::{Entrant, League, Onlooker, OpponentName};
 use host::{
-    Authority, Challenged, Datum, KeptName, MatchId, OfferState, Opponent, Player, Refusal,
+    Authority, Challenged, Datum, Keeper, KeptName, MatchId, OfferState, Opponent, Player, Refusal,
     Timestamp, UserId,
 };
 use model::ContestSlot;
@@ -275,9 +275,9 @@ async fn what_a_server_keeps_is_gone_once_the_bot_leaves() {
     let server = place.server;
     let (kind, options) = (GameKind::Duell, "custom V-SPR---MBDKA");
     let name = || KeptName::parse("Wolves").expect("a name");
-    let kept = host.keep_options_of_server(&manager, kind, options, name());
+    let kept = host.keep_options(&manager, Keeper::Server, kind, options, name());
     kept.await.expect("kept");
-    let kept = host.keep_options(&manager, kind, options, name());
+    let kept = host.keep_options(&manager, Keeper::Caller, kind, options, name());
     kept.await.expect("kept");
     let shelf = host.shelf(&manager, kind).await.expect("a shelf");
     assert_eq!((shelf.own.len(), shelf.of_server.len()), (1, 1));
@@ -300,7 +300,7 @@ async fn no_table_about_people_is_forgotten() {
         "careers",
         "contest_players",
         "contest_teams",
-        "kept_options",
+        "kept",
         "offers",
         "rating_changes",
         "ratings",

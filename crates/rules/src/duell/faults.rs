@@ -67,14 +67,16 @@ fn of_sheet(text: &str) -> Vec<FaultKind> {
     if has != RANKS {
         return vec![FaultKind::Length { has }];
     }
-    let wrong: Vec<FaultKind> = text.chars().enumerate().filter_map(wrong_sign).collect();
+    let signs = text.chars().enumerate();
+    let wrong = signs.filter_map(|(place, sign)| wrong_sign(place, sign));
+    let wrong: Vec<FaultKind> = wrong.collect();
     if wrong.is_empty() {
         return too_often(&text);
     }
     wrong
 }
 
-fn wrong_sign((place, sign): (usize, char)) -> Option<FaultKind> {
+fn wrong_sign(place: usize, sign: char) -> Option<FaultKind> {
     let right = Block::of_rank(place);
     let is_known = Block::from_letter(sign, right).is_some();
     (!is_known).then_some(FaultKind::Sign { place, sign, right })

@@ -33,7 +33,7 @@ const REMOVED: [&str; 10] = [
           WHERE joined.user_id = ?1 AND state = 'line-up')",
     "DELETE FROM users WHERE user_id = ?1",
     "DELETE FROM absences WHERE user_id = ?1",
-    "DELETE FROM kept_options WHERE keeper_id = ?1 AND kind = 'user'",
+    "DELETE FROM kept WHERE keeper_id = ?1 AND kind = 'user'",
     "DELETE FROM careers WHERE user_id = ?1",
     "DELETE FROM badges WHERE user_id = ?1",
 ];
@@ -82,7 +82,7 @@ const HELD: [&str; 23] = [
     "SELECT 1 FROM contest_teams WHERE captain_id = ?1",
     "SELECT 1 FROM reports WHERE user_id = ?1",
     "SELECT 1 FROM absences WHERE user_id = ?1",
-    "SELECT 1 FROM kept_options WHERE keeper_id = ?1 AND kind = 'user'",
+    "SELECT 1 FROM kept WHERE keeper_id = ?1 AND kind = 'user'",
     "SELECT 1 FROM careers WHERE user_id = ?1",
     "SELECT 1 FROM badges WHERE user_id = ?1",
     "SELECT 1 FROM acts WHERE actor_id = ?1 AND kind = 'user'",

@@ -399,7 +399,7 @@ CREATE TABLE matches (
     holder          INTEGER,
     held_until      INTEGER,
     -- The proposal that waits for an answer, and who made it.
-    proposal        TEXT CHECK (proposal IN ('draw', 'abort')),
+    proposal        TEXT CHECK (proposal IN ('draw', 'abort', 'take-back')),
     proposer        INTEGER CHECK (proposer IN (0, 1)),
     ended_at        INTEGER,
     winner          INTEGER CHECK (winner IN (0, 1)),
@@ -492,6 +492,7 @@ CREATE TABLE log (
     round    INTEGER NOT NULL,
     -- NULL for chance.
     seat     INTEGER CHECK (seat IN (0, 1)),
+    -- 'taken-back' takes back the seat's own decision, the last entry that stands: neither stands then.
     token    TEXT NOT NULL,
     at       INTEGER NOT NULL,
     PRIMARY KEY (match_id, sequence)

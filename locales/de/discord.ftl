@@ -230,11 +230,15 @@ notice-draw = { $player-begins } bietet Remis an.
 notice-abort = { $player-begins } möchte die Partie abbrechen.
 notice-draw-declined = { $player-begins } lehnt das Remis ab.
 notice-abort-declined = { $player-begins } möchte lieber weiterspielen.
+notice-take-back = { $player-begins } möchte den letzten Zug zurücknehmen:
+notice-take-back-declined = { $player-begins } möchte, dass der letzte Zug gilt.
+notice-taken-back = { $player-begins } hat den letzten Zug zurückgenommen.
 notice-time =
     { $player-begins } hat dir mehr Zeit gegeben.
     { deadline }
 proposed = Gesendet. Es gilt, sobald dein Gegenüber zustimmt.
 agreed-end = Erledigt: Die Partie ist vorbei ({ $why }).
+agreed-take-back = Der Zug ist zurückgenommen. Dein Gegenüber entscheidet neu.
 time-given =
     Du hast mehr Zeit gegeben.
     { deadline }
@@ -302,6 +306,7 @@ button-pass-turn = Für den Rest des Zugs passen
 button-always-pass = Immer passen: { $items }
 button-answer-again = Wieder fragen
 button-drop-orders = Vorgemerktes zurücknehmen
+button-take-back = Zurücknehmen
 button-opponents = Jemanden herausfordern
 button-matches = Meine Partien
 button-settings = Einstellungen
@@ -418,6 +423,11 @@ refused-too-soon = Du hast eben erst etwas vorgeschlagen. Wieder möglich ist es
    *[other] { $moves } weiteren Zügen
 }.
 refused-still-proposed = Dein letzter Vorschlag wartet noch auf eine Antwort.
+refused-proposed-before = Bei diesem Zug hast du schon etwas vorgeschlagen. Nach deinem nächsten geht es wieder.
+refused-nothing-to-take-back = Du hast keinen Zug, den du zurücknehmen kannst: Das geht nur mit deinem letzten, solange dein Gegenüber nichts entschieden hat.
+refused-card-since = Seitdem wurde eine Karte gezogen oder aufgedeckt. Darum lässt sich nichts zurücknehmen.
+refused-chance-since = Seitdem hat der Zufall etwas entschieden. Darum lässt sich nichts zurücknehmen.
+refused-round-since = Seitdem ist die Runde vorbei. Darum lässt sich nichts zurücknehmen.
 refused-nothing-proposed = Es gibt gerade keinen offenen Vorschlag und nichts zu beanspruchen.
 refused-computer-takes-no-draws = Der Computer nimmt kein Remis an. `/{ name-match } { name-resign }` beendet die Partie.
 refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Diese endet nur noch, wenn ihr beide zustimmt.
@@ -530,11 +540,13 @@ command-board = Die öffentliche Stellung zeigen
 command-board_text = Als Text statt als Bild
 command-board_match = Welche Partie
 command-matches = Deine laufenden Partien
-command-match = Aufgabe, Remis, Zeit, Aufzeichnungen
+command-match = Aufgabe, Remis, Zurücknehmen, Zeit, Aufzeichnungen
 command-match-resign = Die Partie aufgeben; du wirst noch einmal gefragt
 command-match-resign_match = Welche Partie
 command-match-draw = Remis anbieten oder annehmen
 command-match-draw_match = Welche Partie
+command-match-takeback = Deinen letzten Zug zurücknehmen, wenn dein Gegenüber zustimmt
+command-match-takeback_match = Welche Partie
 command-match-abort = Abbrechen: allein, bis du ziehst (gewertet: bis du deine Hand siehst), sonst nur gemeinsam
 command-match-abort_match = Welche Partie
 command-match-rematch = Dieselbe Person noch einmal herausfordern
@@ -621,6 +633,7 @@ name-text = text
 name-matches = partien
 name-resign = aufgeben
 name-draw = remis
+name-takeback = zurücknehmen
 name-abort = abbrechen
 name-rematch = revanche
 name-time = zeit

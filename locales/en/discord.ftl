@@ -230,11 +230,15 @@ notice-draw = { $player-begins } offers a draw.
 notice-abort = { $player-begins } would like to call the match off.
 notice-draw-declined = { $player-begins } has declined the draw.
 notice-abort-declined = { $player-begins } would rather play on.
+notice-take-back = { $player-begins } would like to take the last move back:
+notice-take-back-declined = { $player-begins } would rather have the last move stand.
+notice-taken-back = { $player-begins } has taken the last move back.
 notice-time =
     { $player-begins } has given you more time.
     { deadline }
 proposed = Sent. Your opponent has to agree.
 agreed-end = Done: the match is over ({ $why }).
+agreed-take-back = The move is taken back. Your opponent decides anew.
 time-given =
     You gave your opponent more time.
     { deadline }
@@ -302,6 +306,7 @@ button-pass-turn = Let everything pass this turn
 button-always-pass = Always let these pass: { $items }
 button-answer-again = Ask me again
 button-drop-orders = Drop my orders
+button-take-back = Take back
 button-opponents = Challenge somebody
 button-matches = My matches
 button-settings = Settings
@@ -418,6 +423,11 @@ refused-too-soon = You proposed something a moment ago. You can again after { $m
    *[other] { $moves } more moves
 }.
 refused-still-proposed = Your last proposal still waits for an answer.
+refused-proposed-before = You have proposed something at this move already. You can again after your next one.
+refused-nothing-to-take-back = There is no move of yours to take back: only your last one can be, until your opponent has decided something.
+refused-card-since = A card has been drawn or turned up since, so nothing can be taken back.
+refused-chance-since = Chance has decided something since, so nothing can be taken back.
+refused-round-since = The round is over since, so nothing can be taken back.
 refused-nothing-proposed = There is no open proposal, and nothing to claim.
 refused-computer-takes-no-draws = The computer takes no draws. `/{ name-match } { name-resign }` ends the match.
 refused-too-many-aborts = You have called off three matches today. You can ask your opponent to agree, or play on.
@@ -530,11 +540,13 @@ command-board = Show the public position
 command-board_text = As text instead of a picture
 command-board_match = Which match
 command-matches = List your running matches
-command-match = Resign, draws, time, records
+command-match = Resign, draws, taking back, time, records
 command-match-resign = Give the match up; you are asked once more
 command-match-resign_match = Which match
 command-match-draw = Offer a draw, or agree to one
 command-match-draw_match = Which match
+command-match-takeback = Take your last move back: your opponent has to agree
+command-match-takeback_match = Which match
 command-match-abort = Call the match off: alone until you move (rated: until you see your hand), else by agreement
 command-match-abort_match = Which match
 command-match-rematch = Challenge the same opponent again
@@ -621,6 +633,7 @@ name-text = text
 name-matches = matches
 name-resign = resign
 name-draw = draw
+name-takeback = takeback
 name-abort = abort
 name-rematch = rematch
 name-time = time

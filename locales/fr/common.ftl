@@ -11,6 +11,7 @@ common-scored =
     { $board }
 common-score = { $left } { $leftscore } – { $rightscore } { $right }, { first-to }.
 common-player = { $role } { $player }
+common-taken-back = { $player-begins } reprend le dernier coup.
 # La longueur d’une partie, en manches à gagner.
 first-to = { $first-to ->
     [one] en une manche

@@ -229,11 +229,15 @@ notice-draw = { $player-begins } propose la nulle.
 notice-abort = { $player-begins } voudrait annuler la partie.
 notice-draw-declined = { $player-begins } refuse la nulle.
 notice-abort-declined = { $player-begins } préfère continuer la partie.
+notice-take-back = { $player-begins } voudrait reprendre le dernier coup :
+notice-take-back-declined = { $player-begins } préfère que le dernier coup reste joué.
+notice-taken-back = { $player-begins } a repris le dernier coup.
 notice-time =
     { $player-begins } t’a donné du temps.
     { deadline }
 proposed = Envoyé. Ton adversaire doit donner son accord.
 agreed-end = C’est fait : la partie est terminée ({ $why }).
+agreed-take-back = Le coup est repris. C’est de nouveau à ton adversaire de choisir.
 time-given =
     Tu as donné du temps à ton adversaire.
     { deadline }
@@ -301,6 +305,7 @@ button-pass-turn = Tout laisser passer ce tour-ci
 button-always-pass = Toujours laisser passer : { $items }
 button-answer-again = Me redemander
 button-drop-orders = Annuler mes ordres
+button-take-back = Reprendre
 button-opponents = Défier quelqu’un
 button-matches = Mes parties
 button-settings = Réglages
@@ -417,6 +422,11 @@ refused-too-soon = Tu viens de proposer quelque chose. Ce sera de nouveau possib
    *[other] { $moves } autres coups
 }.
 refused-still-proposed = Ta dernière proposition attend encore une réponse.
+refused-proposed-before = Tu as déjà proposé quelque chose à ce coup. Ce sera de nouveau possible après ton prochain coup.
+refused-nothing-to-take-back = Tu n’as aucun coup à reprendre : seul ton dernier coup peut l’être, tant que ton adversaire n’a rien décidé.
+refused-card-since = Une carte a été piochée ou retournée depuis : plus rien ne peut être repris.
+refused-chance-since = Le hasard a décidé de quelque chose depuis : plus rien ne peut être repris.
+refused-round-since = La manche est terminée depuis : plus rien ne peut être repris.
 refused-nothing-proposed = Il n’y a plus de proposition, et rien à réclamer.
 refused-computer-takes-no-draws = L’ordinateur n’accepte pas la nulle. `/{ name-match } { name-resign }` met fin à la partie.
 refused-too-many-aborts = Tu as annulé trois parties aujourd’hui. Tu peux demander son accord à ton adversaire, ou continuer.
@@ -529,11 +539,13 @@ command-board = Voir la position publique
 command-board_text = En texte plutôt qu’en image
 command-board_match = Quelle partie
 command-matches = Tes parties en cours
-command-match = Abandon, nulle, temps, feuilles de partie
+command-match = Abandon, nulle, reprise d’un coup, temps, feuilles de partie
 command-match-resign = Abandonner la partie ; on te le demande encore une fois
 command-match-resign_match = Quelle partie
 command-match-draw = Proposer la nulle, ou l’accepter
 command-match-draw_match = Quelle partie
+command-match-takeback = Reprendre ton dernier coup, avec l’accord de ton adversaire
+command-match-takeback_match = Quelle partie
 command-match-abort = Annuler : sans accord jusqu’à ton premier coup (classée : avant de voir ta main), sinon à deux
 command-match-abort_match = Quelle partie
 command-match-rematch = Lancer un nouveau défi à la même personne
@@ -620,6 +632,7 @@ name-text = texte
 name-matches = parties
 name-resign = abandonner
 name-draw = nulle
+name-takeback = reprendre
 name-abort = annuler
 name-rematch = revanche
 name-time = temps

@@ -11,6 +11,7 @@ common-scored =
     { $board }
 common-score = { $left } { $leftscore }-{ $rightscore } { $right }, { first-to }.
 common-player = { $role } { $player }
+common-taken-back = { $player-begins } neemt de laatste zet terug.
 # De lengte van een partij, in gewonnen rondes.
 first-to = { $first-to ->
     [one] één ronde

@@ -230,11 +230,15 @@ notice-draw = { $player-begins } biedt remise aan.
 notice-abort = { $player-begins } wil de partij afbreken.
 notice-draw-declined = { $player-begins } slaat de remise af.
 notice-abort-declined = { $player-begins } speelt liever door.
+notice-take-back = { $player-begins } wil de laatste zet terugnemen:
+notice-take-back-declined = { $player-begins } wil dat de laatste zet blijft staan.
+notice-taken-back = { $player-begins } heeft de laatste zet teruggenomen.
 notice-time =
     { $player-begins } heeft je meer tijd gegeven.
     { deadline }
 proposed = Verstuurd. Het geldt zodra je tegenstander akkoord gaat.
 agreed-end = Klaar: de partij is voorbij ({ $why }).
+agreed-take-back = De zet is teruggenomen. Je tegenstander beslist opnieuw.
 time-given =
     Je hebt je tegenstander meer tijd gegeven.
     { deadline }
@@ -302,6 +306,7 @@ button-pass-turn = De rest van deze beurt passen
 button-always-pass = Altijd passen: { $items }
 button-answer-again = Weer vragen
 button-drop-orders = Opdrachten intrekken
+button-take-back = Terugnemen
 button-opponents = Iemand uitdagen
 button-matches = Mijn partijen
 button-settings = Instellingen
@@ -418,6 +423,11 @@ refused-too-soon = Je hebt net al iets voorgesteld. Dat kan weer na { $moves ->
    *[other] nog { $moves } zetten
 }.
 refused-still-proposed = Je laatste voorstel wacht nog op een antwoord.
+refused-proposed-before = Bij deze zet heb je al iets voorgesteld. Na je volgende kan het weer.
+refused-nothing-to-take-back = Je hebt geen zet om terug te nemen: dat kan alleen met je laatste, zolang je tegenstander niets heeft beslist.
+refused-card-since = Sindsdien is er een kaart getrokken of omgedraaid. Daarom kan er niets meer worden teruggenomen.
+refused-chance-since = Sindsdien heeft het toeval iets beslist. Daarom kan er niets meer worden teruggenomen.
+refused-round-since = Sindsdien is de ronde voorbij. Daarom kan er niets meer worden teruggenomen.
 refused-nothing-proposed = Er ligt geen voorstel meer, en er valt niets op te eisen.
 refused-computer-takes-no-draws = De computer neemt geen remise aan. `/{ name-match } { name-resign }` beëindigt de partij.
 refused-too-many-aborts = Je hebt vandaag drie partijen afgebroken. Je kunt je tegenstander vragen akkoord te gaan, of verder spelen.
@@ -530,11 +540,13 @@ command-board = De openbare stelling tonen
 command-board_text = Als tekst in plaats van afbeelding
 command-board_match = Welke partij
 command-matches = Je lopende partijen
-command-match = Opgeven, remise, tijd, verslagen
+command-match = Opgeven, remise, terugnemen, tijd, verslagen
 command-match-resign = De partij opgeven; het wordt je nog één keer gevraagd
 command-match-resign_match = Welke partij
 command-match-draw = Remise aanbieden of aannemen
 command-match-draw_match = Welke partij
+command-match-takeback = Je laatste zet terugnemen, als je tegenstander akkoord gaat
+command-match-takeback_match = Welke partij
 command-match-abort = Afbreken: in je eentje tot je zet (met rating: tot je je hand ziet), anders alleen in overleg
 command-match-abort_match = Welke partij
 command-match-rematch = Dezelfde tegenstander opnieuw uitdagen
@@ -621,6 +633,7 @@ name-text = tekst
 name-matches = partijen
 name-resign = opgeven
 name-draw = remise
+name-takeback = terugnemen
 name-abort = afbreken
 name-rematch = revanche
 name-time = tijd

@@ -73,6 +73,7 @@ fn draw_offered(seat: Seat) -> Notice {
         proposal: Proposal::Draw,
         seat,
         ply: Ply(7),
+        told: Vec::new(),
     }
 }
 

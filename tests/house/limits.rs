@@ -105,6 +105,7 @@ pub(crate) fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         lets_pass: false,
         always_passes: Vec::new(),
         orders: None,
+        takes_back: true,
         board: None,
         played: None,
     }
@@ -698,18 +699,20 @@ fn every_other_message_fits() {
                 check(&message, "reminder");
             }
         }
-        for proposal in [Proposal::Draw, Proposal::Abort] {
+        for proposal in [Proposal::Draw, Proposal::Abort, Proposal::TakeBack] {
             let seat = Seat::Zero;
             let proposed = Notice::Proposed {
                 proposal,
                 seat,
                 ply: Ply(u32::MAX),
+                told: vec![Phrase::new("common-taken-back").player("player", 1); 200],
             };
             let declined = Notice::Declined { proposal, seat };
+            let taken = Notice::TakenBack { seat };
             let given = Notice::TimeGiven { seat, deadline: at };
-            for notice in [proposed, declined, given] {
+            for notice in [proposed, declined, taken, given] {
                 for (about, mention) in [(&told, None), (&shown, Some(UserId(1)))] {
-                    let message = posts::notice(&voice, about, notice, mention);
+                    let message = posts::notice(&voice, about, &notice, mention);
                     check(&message, "notice");
                 }
             }

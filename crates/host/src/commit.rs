@@ -150,14 +150,14 @@ impl Host {
         }
     }
 
-    async fn write_step(
+    pub(super) async fn write_step(
         &self,
         live: &mut LoadedMatch,
         mut commit: StepCommit,
     ) -> Result<(), Failure> {
         if live.row.end.is_none() && commit.row.end.is_some() {
             let id = live.row.id;
-            let log = self.read(move |tx| tx.log(id)).await?;
+            let log = self.read(move |tx| tx.whole_log(id)).await?;
             let digest = digest_at_end(live, log, &commit);
             if let Some(end) = &mut commit.row.end {
                 end.digest = digest;

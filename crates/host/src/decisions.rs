@@ -19,9 +19,9 @@ struct Decided {
 
 /// The facts known of a player before they propose something.
 #[derive(Default)]
-struct Proposer {
+pub(super) struct Proposer {
     /// `true` if direct messages reach the other player.
-    reaches_other: bool,
+    pub reaches_other: bool,
     /// `true` if they have made a move, or were shown their hand in a rated match.
     has_chosen: bool,
     /// The matches that they have called off alone within a day.
@@ -175,7 +175,7 @@ impl Host {
         Ok((held, seat))
     }
 
-    fn proposer<'a>(
+    pub(super) fn proposer<'a>(
         &'a self,
         live: &LoadedMatch,
         seat: Seat,

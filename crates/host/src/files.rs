@@ -6,7 +6,7 @@ use super::requests::Caller;
 use super::rights::Deed;
 use model::{MatchId, Refusal};
 use players::Level;
-use rules::{BySeat, Entry, MatchEnd};
+use rules::{BySeat, Entry, MatchEnd, without_taken_back};
 use store::StepCommit;
 use table::{Broken, Checked, Difference, GameKind, MatchRecord, RecordedPlayer, verify_line};
 
@@ -80,13 +80,14 @@ impl Host {
 }
 
 /// Returns the digest of the record that a commit completes, after the entries of the log that are
-/// on disk, or `None` if the log does not fit the rules, which keeps no match from ending.
+/// on disk, with what was taken back, or `None` if the log does not fit the rules, which keeps no match from ending.
 pub(super) fn digest_at_end(
     live: &LoadedMatch,
     mut log: Vec<Entry>,
     commit: &StepCommit,
 ) -> Option<String> {
     log.extend(commit.entries.iter().cloned());
+    let log = without_taken_back(log).ok()?;
     let record = record(live, &log, end_of(&commit.row)).ok()?;
     record.digest().ok()
 }

@@ -26,7 +26,7 @@
 //! | `computer` | the computer's replies |
 //! | `queries`, `replays`, `teacher` | hands, boards, lists; rounds that are over; hints and reviews |
 //! | `finale` | the end of a match besides its result: its last round, its story |
-//! | `play`, `decisions`, `moderation` | moves, what players decide beside them, what moderators do |
+//! | `play`, `decisions`, `take_back`, `moderation` | moves, what players decide beside them, decisions that are taken back, what moderators do |
 //! | `offers`, `rematch` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `settings`, `privacy` | the settings of users and servers; what is stored about a user |
@@ -90,6 +90,7 @@ mod settings;
 mod single_flight;
 mod start;
 mod sweep;
+mod take_back;
 mod teacher;
 mod troubles;
 mod turns;

@@ -14,7 +14,7 @@ use super::{computer, outbox};
 use model::{
     MatchEffect, MatchEvent, MatchId, MatchSlot, Passes, Ply, Refusal, Sequence, UserId, Want,
 };
-use rules::{EntryKind, Seat};
+use rules::{Entry, EntryKind, Seat};
 use table::{MoveError, Unclear, are_orders};
 use text::Phrase;
 
@@ -339,12 +339,11 @@ impl Host {
 
     /// Returns `true` if the last decision in the log is this move of this seat.
     async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool, Refusal> {
-        let entries = self.read(move |tx| tx.log(id)).await?;
-        let decided = entries.iter().rev().find_map(|entry| match &entry.kind {
-            EntryKind::Move(seat, token) => Some((*seat, token.as_str())),
-            EntryKind::Deal(_) => None,
-        });
-        Ok(decided == Some((seat, token)))
+        let entries = self.read(move |tx| tx.whole_log(id)).await?;
+        let is_deal = |entry: &&Entry| matches!(entry.kind, EntryKind::Deal(_));
+        let decided = entries.iter().rev().find(|entry| !is_deal(entry));
+        let played = EntryKind::Move(seat, token.to_owned());
+        Ok(decided.is_some_and(|entry| entry.kind == played))
     }
 }
 

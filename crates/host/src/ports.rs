@@ -16,6 +16,7 @@ use model::{
 use rules::Seat;
 use store::{RatingEffect, SeasonTable, User};
 use table::{GameKind, PublicSheet};
+use text::Phrase;
 
 /// A way to bring deliveries to people, implemented by the Discord room and by tests.
 ///
@@ -322,7 +323,7 @@ pub enum Address {
 }
 
 /// The subject of a notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// A proposal was made.
     Proposed {
@@ -332,6 +333,14 @@ pub enum Notice {
         seat: Seat,
         /// The ply at which it was made.
         ply: Ply,
+        /// The sentences that everybody was told of the decision which is to be taken back, if the
+        /// proposal is that.
+        told: Vec<Phrase>,
+    },
+    /// A player has taken their last decision back.
+    TakenBack {
+        /// The seat that took it back.
+        seat: Seat,
     },
     /// A proposal was declined.
     Declined {

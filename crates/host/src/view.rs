@@ -27,6 +27,7 @@ impl Host {
             trouble: trouble.filter(|_| unreached),
             always_passes: live.always_passes(seat),
             orders: live.orders_left(seat),
+            takes_back: live.may_take_back(seat),
             ..self.view(live, caller, live.sheet(seat, since))
         }
     }
@@ -94,6 +95,7 @@ impl Host {
             lets_pass: live.lets_pass(live.row.seat_of(caller.user)),
             always_passes: Vec::new(),
             orders: None,
+            takes_back: false,
             messages_closed: false,
             trouble: None,
             board: live

@@ -142,7 +142,7 @@ pub struct Finish {
     pub reason: String,
     /// The winner, if there was one.
     pub winner: Option<Seat>,
-    /// The decisions of each player, counted up to [`DECISIONS`].
+    /// The decisions of each player, as far as they stand.
     pub decisions: BySeat<u32>,
     /// `true` for each player who was shown a hand.
     pub saw_hand: BySeat<bool>,

@@ -119,6 +119,16 @@ refusals! {
     } = "refused-too-soon";
     /// A proposal of the caller waits for an answer.
     StillProposed = "refused-still-proposed";
+    /// The caller has proposed something since their last decision.
+    ProposedBefore = "refused-proposed-before";
+    /// The last decision of the match is not the caller's.
+    NothingToTakeBack = "refused-nothing-to-take-back";
+    /// A card was drawn or turned up because of the caller's last decision.
+    CardSince = "refused-card-since";
+    /// Chance has decided something since the caller's last decision.
+    ChanceSince = "refused-chance-since";
+    /// The round is over since the caller's last decision.
+    RoundSince = "refused-round-since";
     /// The caller has asked for a rematch of this match before.
     AskedBefore = "refused-asked-before";
     /// There is nothing to answer or to claim, or there no longer is.

@@ -33,6 +33,17 @@ pub enum Feat {
     AllVillages,
 }
 
+/// The reason why a decision cannot be taken back: what came of it was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncovered {
+    /// A card was drawn, or turned up.
+    Card,
+    /// Chance has decided something, such as a fight.
+    Chance,
+    /// The round is over.
+    Round,
+}
+
 /// The error of a deal or move that the rules do not allow now. Its sentence never depends on
 /// anything hidden from the player who tried it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,6 +147,15 @@ pub trait Game: Sized + 'static {
     #[must_use]
     fn is_parry(chosen: &Self::Move) -> bool {
         let _ = chosen;
+        false
+    }
+
+    /// Returns `true` if a decision of a seat showed anybody something that neither they nor that
+    /// seat's player had seen before, such as a card that was drawn. What the player laid open of
+    /// their own does not count: they give it away themselves if they take the decision back. By
+    /// default nothing is hidden. Chance is none of its business.
+    fn uncovers(before: &Self::State, after: &Self::State, by: Seat) -> bool {
+        let (_, _, _) = (before, after, by);
         false
     }
 

@@ -35,8 +35,8 @@ mod setting;
 mod standing;
 
 pub use chance::{Chance, Recording, Replayed, shuffle};
-pub use entry::{Entry, EntryKind};
-pub use game::{Feat, Game, ImpossibleDeal, Next, Outcome, Seating};
+pub use entry::{Entry, EntryKind, standing, without_taken_back};
+pub use game::{Feat, Game, ImpossibleDeal, Next, Outcome, Seating, Uncovered};
 pub use notation::{Malformed, Notation};
 pub use number::{Ply, Round, Sequence};
 pub use record::{Recorded, Value};

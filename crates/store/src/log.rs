@@ -4,7 +4,10 @@ use crate::column::Row;
 
 use super::ids::{seat, seat_if_any};
 use super::{MatchId, Round, Sequence, StoreError, Timestamp, Tx};
-use rules::{Entry, EntryKind, Seat};
+use rules::{Entry, EntryKind, Seat, without_taken_back};
+
+/// The token of a decision that takes back the one before it.
+pub(crate) const TAKEN_BACK: &str = "taken-back";
 
 /// A finished round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +33,9 @@ pub(super) fn append(
 ) -> Result<(), StoreError> {
     for entry in entries {
         let (seat, token) = match &entry.kind {
-            EntryKind::Deal(token) => (None, token),
-            EntryKind::Move(seat, token) => (Some(seat.number()), token),
+            EntryKind::Deal(token) => (None, token.as_str()),
+            EntryKind::Move(seat, token) => (Some(seat.number()), token.as_str()),
+            EntryKind::TakeBack(seat) => (Some(seat.number()), TAKEN_BACK),
         };
         let appended = tx.execute(
             "INSERT INTO log (match_id, sequence, round, seat, token, at)
@@ -73,6 +77,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
         round: Round(row.get("round")?),
         kind: match seat_if_any(row, "seat")? {
             None => EntryKind::Deal(token),
+            Some(seat) if token == TAKEN_BACK => EntryKind::TakeBack(seat),
             Some(seat) => EntryKind::Move(seat, token),
         },
     })
@@ -91,12 +96,23 @@ impl Tx<'_> {
         )
     }
 
-    /// Returns the whole log of a match, oldest entry first. The log of an unknown match is empty.
+    /// Returns the log of a match, oldest entry first, as though nothing had been taken back: numbered
+    /// from 1 without a gap. The log of an unknown match is empty.
     ///
     /// # Errors
     ///
     /// Returns [`StoreError::Row`] if an entry is damaged.
     pub fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
+        let damaged = |entry| StoreError::Row(format!("match {id}: entry {entry}"));
+        without_taken_back(self.whole_log(id)?).map_err(damaged)
+    }
+
+    /// Returns the log of a match as it is kept, oldest entry first, with what was taken back.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Row`] if an entry is damaged.
+    pub fn whole_log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
         match super::matches::key(self, id)? {
             Some(key) => entries(self, key),
             None => Ok(Vec::new()),

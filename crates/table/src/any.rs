@@ -5,7 +5,7 @@ use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::{PublicSheet, SeatSheet};
 use players::Level;
-use rules::{BySeat, Chance, Entry, Feat, RoundEnd, Seat, Sequence, Standing};
+use rules::{BySeat, Chance, Entry, Feat, RoundEnd, Seat, Sequence, Standing, Uncovered};
 use show::TypedMove;
 use text::Phrase;
 
@@ -103,6 +103,10 @@ pub trait AnyTable: Send {
     /// Returns the move by which this seat lets pass what the other one does, if it is asked for an
     /// answer now.
     fn pass(&self, seat: Seat) -> Option<Pass>;
+
+    /// Returns the seat that made the last decision that stands, and what was shown because of it, so
+    /// that it cannot be taken back.
+    fn last_decided(&self) -> Option<(Seat, Option<Uncovered>)>;
 
     /// Returns the number of a seat's last decision in the log, or 0 before its first.
     fn last_decision(&self, seat: Seat) -> Sequence;

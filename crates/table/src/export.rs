@@ -117,6 +117,7 @@ fn write_round<'a, G: Recorded>(
                     None => setup = Some(deal),
                 }
             }
+            EntryKind::TakeBack(_) => return Err(broken(entry)),
             EntryKind::Move(seat, token) => {
                 let chosen = G::Move::parse(token).map_err(|_| broken(entry))?;
                 G::play(&mut state, &chosen);

@@ -186,6 +186,7 @@ fn positions<G: Game>(terms: &Terms, round: PlayedRound<'_>) -> Result<Vec<Posit
                 let deal = G::Deal::parse(deal).map_err(|_| unfit())?;
                 G::settle(&mut state, &deal).map_err(|_| unfit())?;
             }
+            EntryKind::TakeBack(_) => return Err(unfit()),
             EntryKind::Move(_, token) => {
                 let chosen = G::Move::parse(token).map_err(|_| unfit())?;
                 G::play(&mut state, &chosen);

@@ -11,7 +11,7 @@ use super::sheet::{ClosedRound, PublicSheet};
 use players::Computer;
 use rules::{
     BySeat, Entry, EntryKind, Game, MatchEnd, MatchReason, Next, Notation, Outcome, Ply, Recorded,
-    Round, RoundEnd, Seat, Sequence, Waiting,
+    Round, RoundEnd, Seat, Sequence, Uncovered, Waiting, standing,
 };
 use show::{Board, Named, Score, Show};
 use text::Phrase;
@@ -37,6 +37,8 @@ pub(crate) struct Table<G: Game> {
     turn: Option<(Round, Seat)>,
     /// The number of the entry with which that turn began.
     turn_began: Sequence,
+    /// The seat that made the last decision that stands, and what was shown because of it.
+    last: Option<(Seat, Option<Uncovered>)>,
     /// The attacks that each seat has parried.
     parried: BySeat<u32>,
     /// The latest sentences of the narration, each with the number of its entry.
@@ -62,6 +64,7 @@ impl<G: Game> Clone for Table<G> {
             decided: self.decided,
             turn: self.turn,
             turn_began: self.turn_began,
+            last: self.last,
             parried: self.parried,
             narration: self.narration.clone(),
             closed: self.closed.clone(),
@@ -126,6 +129,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             decided: BySeat::default(),
             turn: None,
             turn_began: Sequence::default(),
+            last: None,
             parried: BySeat::default(),
             narration: VecDeque::new(),
             closed: None,
@@ -135,16 +139,22 @@ impl<G: Recorded + Show + Computer> Table<G> {
         Ok(table)
     }
 
-    /// Plays the log again by making the same decisions. Every outcome of chance must come out of
-    /// the stream a second time.
+    /// Plays the log again by making the same decisions, but for those that were taken back. Every
+    /// outcome of chance must come out of the stream a second time.
     fn replay(&mut self, log: &[Entry]) -> Result<(), Broken> {
         if log.is_empty() {
             return Ok(());
         }
+        let stands = standing(log)
+            .map_err(|entry| self.broken(entry, "it takes back what is no decision of its seat"))?;
         let mut made = self.begin().into_iter();
-        for (entry, expected) in log.iter().zip((1..).map(Sequence)) {
+        for ((entry, stands), expected) in log.iter().zip(stands).zip((1..).map(Sequence)) {
             if entry.sequence != expected {
                 return Err(self.broken(expected, "its number is missing or stands twice"));
+            }
+            if !stands && made.len() == 0 {
+                self.pass_over(entry);
+                continue;
             }
             let again = match made.next() {
                 Some(again) => again,
@@ -170,6 +180,16 @@ impl<G: Recorded + Show + Computer> Table<G> {
         match made.next() {
             None => Ok(()),
             Some(missing) => Err(self.broken(missing.sequence, "it is missing")),
+        }
+    }
+
+    /// Counts a decision that does not stand, or tells that one was taken back.
+    fn pass_over(&mut self, entry: &Entry) {
+        self.sequence = entry.sequence;
+        self.ply = self.ply.next();
+        if let EntryKind::TakeBack(seat) = &entry.kind {
+            let told = Phrase::new("common-taken-back").player("player", seat.number());
+            self.narration.push_back((self.sequence, Arc::new(told)));
         }
     }
 

@@ -193,7 +193,7 @@ pub(super) fn moves_of(log: &[Entry]) -> Vec<Move> {
             seat: *seat,
             token: token.clone(),
         }),
-        EntryKind::Deal(_) => None,
+        EntryKind::Deal(_) | EntryKind::TakeBack(_) => None,
     });
     moves.collect()
 }

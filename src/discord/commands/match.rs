@@ -1,4 +1,4 @@
-//! `/match resign · draw · abort · rematch · time · hint · replay · review · export · verify · hide`.
+//! `/match resign · draw · takeback · abort · rematch · time · hint · replay · review · export · verify · hide`.
 
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
@@ -20,8 +20,8 @@ use text::Phrase;
 #[poise::command(
     slash_command,
     subcommands(
-        "resign", "draw", "abort", "rematch", "time", "hint", "replay", "review", "export",
-        "verify", "hide"
+        "resign", "draw", "takeback", "abort", "rematch", "time", "hint", "replay", "review",
+        "export", "verify", "hide"
     ),
     subcommand_required
 )]
@@ -45,6 +45,15 @@ async fn draw(
     #[autocomplete = "matches_with_people"] r#match: Option<String>,
 ) -> Result<(), Error> {
     act_on_match(context, r#match, MatchAct::OfferDraw, Reach::Own).await
+}
+
+/// Take your last move back: your opponent has to agree.
+#[poise::command(slash_command)]
+async fn takeback(
+    context: Context<'_>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    act_on_match(context, r#match, MatchAct::TakeBack, Reach::Own).await
 }
 
 /// Call the match off: alone before your first move or as a moderator, by agreement otherwise.

@@ -69,7 +69,7 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
         }
         Words::Notice { kind, to, notice } => {
             let about = about(delivery.id, *kind, to);
-            posts::notice(&viewer, &about, *notice, mention(to))
+            posts::notice(&viewer, &about, notice, mention(to))
         }
         Words::Season { season, tables } => posts::season(language, *season, tables),
         Words::Arrival => posts::arrival(language),

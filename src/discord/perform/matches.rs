@@ -54,6 +54,8 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         | MatchAct::GiveTime
         | MatchAct::Refuse => decide(id, act, cx).await,
         MatchAct::AgreeToDraw { ply } => agree(id, Proposal::Draw, *ply, cx).await,
+        MatchAct::TakeBack => take_back(id, cx).await,
+        MatchAct::AgreeToTakeBack { ply } => agree_to_take_back(id, *ply, cx).await,
         MatchAct::AgreeToAbort { ply } => agree(id, Proposal::Abort, *ply, cx).await,
         MatchAct::CallOff => call_off(id, cx).await,
     };
@@ -252,6 +254,18 @@ async fn done(id: MatchId, outcome: &Phrase, cx: &Cx<'_>) -> Message {
 async fn agree(id: MatchId, proposal: Proposal, ply: Ply, cx: &Cx<'_>) -> Performed {
     let end = cx.host().agree(cx.caller, id, proposal, ply).await?;
     Ok(cx.words(&posts::agreed(Some(end))))
+}
+
+async fn take_back(id: MatchId, cx: &Cx<'_>) -> Performed {
+    match cx.host().take_back(cx.caller, id).await? {
+        Some(view) => Ok(posts::moved(cx.language(), &view)),
+        None => Ok(done(id, &posts::agreed(None), cx).await),
+    }
+}
+
+async fn agree_to_take_back(id: MatchId, ply: Ply, cx: &Cx<'_>) -> Performed {
+    cx.host().agree_to_take_back(cx.caller, id, ply).await?;
+    Ok(done(id, &Phrase::new("agreed-take-back"), cx).await)
 }
 
 async fn call_off(id: MatchId, cx: &Cx<'_>) -> Performed {

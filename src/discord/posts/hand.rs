@@ -306,6 +306,9 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     } else if view.orders.as_ref().is_some_and(|it| it.unclear.is_none()) {
         buttons.push(button(MatchAct::AnswerAgain, "button-drop-orders"));
     }
+    if view.takes_back {
+        buttons.push(button(MatchAct::TakeBack, "button-take-back"));
+    }
     if !view.sheet.groups.is_empty() && is_alone(view) {
         buttons.push(button(MatchAct::Hint, "button-hint"));
     }

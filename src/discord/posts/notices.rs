@@ -9,10 +9,13 @@ use super::hand::is_alone;
 use super::parts::{click, hand_button};
 use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
-use crate::discord::posts::message::{Button, Message, Row};
+use crate::discord::posts::message::{Button, Message, Row, cut};
 use host::{MatchId, Notice, Proposal, Reminder, Timestamp, UserId, View};
 use rules::Seat;
 use text::{Language, Phrase};
+
+/// The characters that are quoted of what was told of a decision.
+const QUOTED: usize = 500;
 
 /// Returns a reminder for the player on a seat.
 #[must_use]
@@ -45,12 +48,17 @@ pub fn reminder(
             vec![hand_button(viewer, about.id, about.kind)]
         }
     };
-    about_match(viewer, about, viewer.say(&phrase), mention, buttons)
+    about_match(viewer, about, vec![viewer.say(&phrase)], mention, buttons)
 }
 
 /// Returns a proposal with its buttons, the answer to one, or the news of time that was given.
 #[must_use]
-pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<UserId>) -> Message {
+pub fn notice(
+    viewer: &Viewer,
+    about: &About,
+    notice: &Notice,
+    mention: Option<UserId>,
+) -> Message {
     let by = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
     let button = |action, key, style| click(about.id, action, viewer.key(key), style);
     let answers = |agree| {
@@ -65,11 +73,13 @@ pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<Us
         let hand = is_for_one.then(|| hand_button(viewer, about.id, about.kind));
         hand.into_iter().collect()
     };
-    let (phrase, buttons) = match notice {
+    let (phrase, buttons) = match *notice {
+        Notice::TakenBack { seat } => (by("notice-taken-back", seat), hand()),
         Notice::Proposed {
             proposal,
             seat,
             ply,
+            ..
         } => match proposal {
             Proposal::Draw => (
                 by("notice-draw", seat),
@@ -79,31 +89,49 @@ pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<Us
                 by("notice-abort", seat),
                 answers(MatchAct::AgreeToAbort { ply }),
             ),
+            Proposal::TakeBack => (
+                by("notice-take-back", seat),
+                answers(MatchAct::AgreeToTakeBack { ply }),
+            ),
         },
         Notice::Declined { proposal, seat } => match proposal {
             Proposal::Draw => (by("notice-draw-declined", seat), hand()),
             Proposal::Abort => (by("notice-abort-declined", seat), hand()),
+            Proposal::TakeBack => (by("notice-take-back-declined", seat), hand()),
         },
         Notice::TimeGiven { seat, deadline } => {
             let given = by("notice-time", seat).with("when", when(deadline.seconds()));
             (given, hand())
         }
     };
-    about_match(viewer, about, viewer.say(&phrase), mention, buttons)
+    let mut lines = vec![viewer.say(&phrase)];
+    lines.extend(quoted(viewer, notice));
+    about_match(viewer, about, lines, mention, buttons)
 }
 
-/// Returns a notice: its sentence, the match that it is about, its buttons and the way there.
+/// Returns the line that quotes what was told of a decision which is to be taken back.
+fn quoted(viewer: &Viewer, notice: &Notice) -> Option<String> {
+    let Notice::Proposed { told, .. } = notice else {
+        return None;
+    };
+    let told: Vec<String> = told.iter().map(|told| viewer.say(told)).collect();
+    (!told.is_empty()).then(|| format!("> {}", cut(&told.join(" "), QUOTED)))
+}
+
+/// Returns a notice: its lines, of which the first one mentions a user, the match that it is about, its
+/// buttons and the way there.
 fn about_match(
     viewer: &Viewer,
     about: &About,
-    mut sentence: String,
+    mut lines: Vec<String>,
     mention: Option<UserId>,
     mut buttons: Vec<Button>,
 ) -> Message {
-    if let Some(user) = mention {
+    if let (Some(user), Some(sentence)) = (mention, lines.first_mut()) {
         sentence.push_str(&format!(" <@{user}>"));
     }
-    let mut message = Message::words(format!("{sentence}\n{}", about.line(viewer)));
+    lines.push(about.line(viewer));
+    let mut message = Message::words(lines.join("\n"));
     message.mentions.users = mention.iter().map(|user| user.0).collect();
     buttons.extend(about.button(viewer));
     message.row(Row::Buttons(buttons))

@@ -2,7 +2,7 @@
 //! because what has happened is remembered and not made up.
 
 use players::Level;
-use rules::{Chance, Entry, Feat, RoundEnd, Seat, Sequence, Standing};
+use rules::{Chance, Entry, Feat, RoundEnd, Seat, Sequence, Standing, Uncovered};
 use show::TypedMove;
 use table::{Advice, AnyTable, MoveError, Pass, PublicSheet, SeatSheet, Terms};
 use text::Phrase;
@@ -64,6 +64,10 @@ impl AnyTable for Leaky {
 
     fn pass(&self, seat: Seat) -> Option<Pass> {
         self.table.pass(seat)
+    }
+
+    fn last_decided(&self) -> Option<(Seat, Option<Uncovered>)> {
+        self.table.last_decided()
     }
 
     fn last_decision(&self, seat: Seat) -> Sequence {

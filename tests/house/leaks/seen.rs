@@ -259,6 +259,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         lets_pass: false,
         always_passes: Vec::new(),
         orders: None,
+        takes_back: true,
         board: None,
         played: None,
     }
@@ -378,22 +379,24 @@ fn notices(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
     let notices = Seat::BOTH.map(|seat| {
         let about = About::in_direct_message(seat, MatchId::new(0, 0), sheet.kind, None);
         let ply = sheet.standing.ply;
-        let proposals = [Proposal::Draw, Proposal::Abort].map(|proposal| {
+        let proposals = [Proposal::Draw, Proposal::Abort, Proposal::TakeBack].map(|proposal| {
             let proposed = Notice::Proposed {
                 proposal,
                 seat,
                 ply,
+                told: sheet.narration.clone(),
             };
             [proposed, Notice::Declined { proposal, seat }]
         });
         let mut notices = proposals.concat();
+        notices.push(Notice::TakenBack { seat });
         notices.push(Notice::TimeGiven {
             seat,
             deadline: Timestamp(0),
         });
         let mentions = [None, Some(UserId(2))].into_iter();
         let told = mentions.flat_map(|mention| {
-            let tell = |notice: &Notice| posts::notice(voice, &about, *notice, mention);
+            let tell = |notice: &Notice| posts::notice(voice, &about, notice, mention);
             notices.iter().map(tell).collect::<Vec<_>>()
         });
         told.collect::<Vec<_>>()

@@ -124,7 +124,7 @@ async fn ended_by(host: &Host, live: &mut LoadedMatch) -> Result<Option<Seat>, F
             let log = host.read(move |tx| tx.log(id)).await?;
             log.iter().rev().find_map(|entry| match entry.kind {
                 EntryKind::Move(seat, _) => Some(seat),
-                EntryKind::Deal(_) => None,
+                EntryKind::Deal(_) | EntryKind::TakeBack(_) => None,
             })
         }
         _ => None,

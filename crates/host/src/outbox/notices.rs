@@ -24,8 +24,8 @@ pub(super) fn at_home(
         }
         (proposed(live)?, None)
     } else {
-        let declined = Seat::BOTH.into_iter().find_map(|seat| declined(live, seat));
-        (declined?, Some(claimed.post.message?))
+        let settled = Seat::BOTH.into_iter().find_map(|seat| settled(live, seat));
+        (settled?, Some(claimed.post.message?))
     };
     let told = Told::at_home(home, mention);
     Some(told.prepared(standing, |to| Words::Notice {
@@ -61,18 +61,25 @@ pub(super) fn to_seat(
 fn proposed(live: &LoadedMatch) -> Option<Notice> {
     let (proposal, seat) = live.row.proposal?;
     let ply = live.row.players[seat].proposed?;
+    let told = match proposal {
+        Proposal::Draw | Proposal::Abort => Vec::new(),
+        Proposal::TakeBack => live.public(live.before_the_last_decision(seat)).narration,
+    };
     Some(Notice::Proposed {
         proposal,
         seat,
         ply,
+        told,
     })
 }
 
-/// Returns the answer to what a seat has proposed, if it was declined.
-fn declined(live: &LoadedMatch, proposer: Seat) -> Option<Notice> {
+/// Returns the answer to what a seat has proposed, if the match goes on with it.
+fn settled(live: &LoadedMatch, proposer: Seat) -> Option<Notice> {
     let proposal = match live.row.players[proposer].notice? {
         SeatNotice::DrawDeclined => Proposal::Draw,
         SeatNotice::AbortDeclined => Proposal::Abort,
+        SeatNotice::TakeBackDeclined => Proposal::TakeBack,
+        SeatNotice::TakenBack => return Some(Notice::TakenBack { seat: proposer }),
         SeatNotice::TimeGiven => return None,
     };
     Some(Notice::Declined {
@@ -91,6 +98,6 @@ fn answered(live: &LoadedMatch, seat: Seat) -> Option<Notice> {
     };
     match live.row.players[seat].notice? {
         SeatNotice::TimeGiven => given(),
-        SeatNotice::DrawDeclined | SeatNotice::AbortDeclined => declined(live, seat),
+        _ => settled(live, seat),
     }
 }

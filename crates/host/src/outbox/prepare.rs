@@ -205,6 +205,7 @@ fn hand(
         lets_pass: live.lets_pass(Some(seat)),
         always_passes: live.always_passes(seat),
         orders: live.orders_left(seat),
+        takes_back: live.may_take_back(seat),
         messages_closed: false,
         trouble: host
             .inner

@@ -16,7 +16,7 @@ pub(super) async fn stood_at_the_end(
         return Ok(None);
     }
     let id = live.row.id;
-    let entries = host.read(move |tx| tx.log(id)).await?;
+    let entries = host.read(move |tx| tx.whole_log(id)).await?;
     let Some(end) = first_end(&entries, since) else {
         return Ok(None);
     };

@@ -46,6 +46,8 @@ pub struct View<Sheet = SeatSheet> {
     pub always_passes: Vec<Phrase>,
     /// The reader's orders for the present turn that have not been played.
     pub orders: Option<OrdersLeft>,
+    /// `true` if the reader can take their last decision back, or ask for it.
+    pub takes_back: bool,
     /// `true` if the reader is to be told now that their direct messages are closed.
     pub messages_closed: bool,
     /// A place where posts of the match cannot be made at present, of which the reader has not been

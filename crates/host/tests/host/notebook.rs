@@ -54,6 +54,7 @@ pub(crate) struct Notebook {
 fn noticed(notice: Notice) -> String {
     match notice {
         Notice::Proposed { proposal, seat, .. } => format!("{proposal:?} of {seat:?}"),
+        Notice::TakenBack { seat } => format!("taken back by {seat:?}"),
         Notice::Declined { proposal, seat } => format!("{proposal:?} declined by {seat:?}"),
         Notice::TimeGiven { seat, .. } => format!("time given by {seat:?}"),
     }

@@ -118,6 +118,40 @@ impl Match {
         }
     }
 
+    /// Lets the clock follow a decision that is taken back. What has run is spent: the player to move
+    /// goes on with what they had left when they handed over, without the increment that they gained
+    /// by it, or in a new turn with the time for a move.
+    pub(super) fn give_turn_back(&mut self, before: &Standing, after: &Standing, now: Timestamp) {
+        let is_handed_over = before.waiting != after.waiting;
+        if is_handed_over && let Waiting::Turn(seat) = before.waiting {
+            self.put_by(seat, before.turn == Some(seat), now);
+        }
+        if before.turn != after.turn {
+            self.begin_turn_again(after.turn);
+        }
+        match after.waiting {
+            _ if !is_handed_over => {}
+            Waiting::Turn(seat) if self.user(seat).is_some() => self.start_clock(seat, now),
+            _ => self.progress.clock = None,
+        }
+    }
+
+    /// Undoes what the end of a turn did to the time of its player.
+    fn begin_turn_again(&mut self, turn: Option<Seat>) {
+        match self.time {
+            Clock::Move { .. } => {
+                self.players.zero.time_left = None;
+                self.players.one.time_left = None;
+            }
+            Clock::Bank { increment, .. } => {
+                let player = turn.map(|seat| &mut self.players[seat]);
+                if let Some(left) = player.and_then(|player| player.time_left.as_mut()) {
+                    *left -= i64::from(increment) * 1000;
+                }
+            }
+        }
+    }
+
     /// Notes the time that a player has left when their clock stops.
     fn put_by(&mut self, seat: Seat, is_own_turn: bool, at: Timestamp) {
         let Some(clock) = &self.progress.clock else {

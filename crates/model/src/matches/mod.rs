@@ -22,4 +22,4 @@ pub use clock::{FLAG, RunningClock};
 pub use homes::{Home, Verbosity};
 pub use rows::{End, Match, Player, Progress, Proposal, SeatNotice, Sides, Version};
 pub use slots::MatchSlot;
-pub use steps::{MatchEffect, MatchEvent, MatchFacts, Passes, TableStep};
+pub use steps::{MatchEffect, MatchEvent, MatchFacts, Passes, TableStep, TakenBack};

@@ -92,11 +92,14 @@ pub enum Proposal {
     Draw,
     /// An agreement to call the match off.
     Abort,
+    /// That the proposer takes their last decision back.
+    TakeBack,
 }
 
 crate::keys!(Proposal {
     Draw = "draw",
     Abort = "abort",
+    TakeBack = "take-back",
 });
 
 /// An answer of the other player, or time from them, of which a player is told.
@@ -106,6 +109,10 @@ pub enum SeatNotice {
     DrawDeclined,
     /// Calling off, which they proposed, was declined.
     AbortDeclined,
+    /// Their last decision was not to be taken back.
+    TakeBackDeclined,
+    /// Their last decision was taken back.
+    TakenBack,
     /// They were given time.
     TimeGiven,
 }
@@ -113,6 +120,8 @@ pub enum SeatNotice {
 crate::keys!(SeatNotice {
     DrawDeclined = "draw-declined",
     AbortDeclined = "abort-declined",
+    TakeBackDeclined = "take-back-declined",
+    TakenBack = "taken-back",
     TimeGiven = "time-given",
 });
 

@@ -2,7 +2,7 @@
 
 use super::clock::{FLAG, UNDER_WAY};
 use super::{End, Home, Match, MatchSlot, Player, Proposal, SeatNotice, Verbosity};
-use crate::{Mark, Ply, Refusal, Timestamp, UserId, Want};
+use crate::{Mark, Ply, Rated, Refusal, Timestamp, UserId, Want};
 use rules::{MatchEnd, MatchReason, Seat, Standing, Waiting};
 
 /// The number of plies that must pass between two proposals of the same player.
@@ -38,6 +38,18 @@ pub struct TableStep {
     pub orders: Option<(Seat, String)>,
 }
 
+/// A decision that is taken back.
+pub struct TakenBack {
+    /// The seat that made it.
+    pub seat: Seat,
+    /// The ply at which its player asked for that, if the other one has agreed.
+    pub asked_at: Option<Ply>,
+    /// The standing of the match before.
+    pub before: Standing,
+    /// The standing after it, which is that before the decision, further on in the log.
+    pub after: Standing,
+}
+
 /// Something that happens to a match.
 pub enum MatchEvent {
     /// Its table goes on.
@@ -68,6 +80,9 @@ pub enum MatchEvent {
     },
     /// A player agrees to the proposal that the other one made at this ply.
     Agree(Seat, Proposal, Ply),
+    /// A player takes their last decision back: the other one agrees, or is a computer. Whether it can
+    /// be taken back is the table's to say.
+    TakeBack(TakenBack),
     /// A player declines what the other one proposed.
     Decline(Seat),
     /// A player resigns.
@@ -155,6 +170,7 @@ impl Match {
                 }
             }
             MatchEvent::Agree(seat, proposal, ply) => self.agree(seat, proposal, ply, facts),
+            MatchEvent::TakeBack(taken) => self.take_back(&taken, facts),
             MatchEvent::Decline(seat) => self.decline(seat, facts),
             MatchEvent::Resign(seat) => {
                 Ok(self.finish(Some(seat.other()), MatchReason::Resign, facts))
@@ -254,9 +270,10 @@ impl Match {
             let decided_at = step.decided_at.min(facts.now);
             self.follow_clock(&before, &after, decided_at, facts.now);
         }
-        // A proposal is answered by agreeing or by playing on. The proposer may play on, too.
-        if let Some((_, proposer)) = self.proposal
-            && Some(proposer) != was_to_move
+        // A proposal is answered by agreeing or by playing on. The proposer may play on, too, but has
+        // another decision then that could be taken back.
+        if let Some((proposal, proposer)) = self.proposal
+            && (Some(proposer) != was_to_move || proposal == Proposal::TakeBack)
         {
             self.proposal = None;
         }
@@ -296,10 +313,15 @@ impl Match {
         if self.level(other).is_some() {
             return Err(Refusal::ComputerTakesNoDraws);
         }
-        if self.proposal == Some((proposal, other)) {
-            return Ok(self.finish(None, reason(proposal), facts));
+        if self.proposal == Some((proposal, other))
+            && let Some(reason) = reason(proposal)
+        {
+            return Ok(self.finish(None, reason, facts));
         }
-        self.note_proposal(seat)?;
+        match proposal {
+            Proposal::Draw | Proposal::Abort => self.note_proposal(seat)?,
+            Proposal::TakeBack => self.note_take_back(seat)?,
+        }
         self.proposal = Some((proposal, seat));
         let mut posts = self.notices(facts);
         // Where the other player has no home, nothing is posted that they could read; and the
@@ -352,7 +374,89 @@ impl Match {
         if !stands || self.check_time(facts)? {
             return Err(Refusal::NothingProposed);
         }
-        Ok(self.finish(None, reason(proposal), facts))
+        let reason = reason(proposal).ok_or(Refusal::NothingProposed)?;
+        Ok(self.finish(None, reason, facts))
+    }
+
+    /// Checks that a player may ask for their last decision back, or take it back at once from a
+    /// computer: once for each decision, and neither on the board of a contest nor in a match that
+    /// counts against the computer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::BoardOfContest`], [`Refusal::NothingToTakeBack`],
+    /// [`Refusal::StillProposed`] or [`Refusal::ProposedBefore`].
+    pub fn check_take_back(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.board.is_some() {
+            return Err(Refusal::BoardOfContest);
+        }
+        if self.is_alone() {
+            return match self.rated {
+                Rated::Rated => Err(Refusal::NothingToTakeBack),
+                _ => Ok(()),
+            };
+        }
+        if self.proposal.is_some_and(|(_, proposer)| proposer == seat) {
+            return Err(Refusal::StillProposed);
+        }
+        if self.players[seat].proposed == Some(self.progress.ply) {
+            return Err(Refusal::ProposedBefore);
+        }
+        Ok(())
+    }
+
+    /// Goes back to the standing before a decision. What has been said and ordered since then is
+    /// forgotten.
+    fn take_back(
+        &mut self,
+        taken: &TakenBack,
+        facts: &MatchFacts<'_>,
+    ) -> Result<Vec<MatchEffect>, Refusal> {
+        let seat = taken.seat;
+        match taken.asked_at {
+            None if self.is_alone() => self.check_take_back(seat)?,
+            asked_at => self.check_asked(seat, asked_at)?,
+        }
+        let settled = self.flag_settled();
+        self.note_standing(&taken.after);
+        self.proposal = None;
+        for seat in Seat::BOTH {
+            let player = &mut self.players[seat];
+            player.lets_pass = false;
+            player.orders.clear();
+            player.notice = None;
+        }
+        self.players[seat].notice = Some(SeatNotice::TakenBack);
+        self.give_turn_back(&taken.before, &taken.after, facts.now);
+        let settled = settled.filter(|_| !self.is_flagged());
+        let mut posts: Vec<_> = settled.into_iter().collect();
+        posts.extend(self.notices(facts));
+        let change = Change {
+            is_dealt: false,
+            has_begun: false,
+            is_handed_over: taken.before.waiting != taken.after.waiting,
+        };
+        posts.extend(self.posts_of_step(change, facts));
+        if !change.is_handed_over {
+            posts.push((MatchSlot::Hand(seat), Want::At(self.mark())));
+        }
+        // Nobody is asked: the answer shows the hand.
+        if self.is_alone() {
+            show_hands(&mut posts);
+        }
+        Ok(wants(posts))
+    }
+
+    /// Checks that a player's last decision is what they have asked for at this ply, and still is.
+    fn check_asked(&self, seat: Seat, asked_at: Option<Ply>) -> Result<(), Refusal> {
+        let stands = self.proposal == Some((Proposal::TakeBack, seat))
+            && self.players[seat].proposed == asked_at
+            && asked_at == Some(self.progress.ply);
+        if stands {
+            Ok(())
+        } else {
+            Err(Refusal::NothingProposed)
+        }
     }
 
     fn decline(&mut self, seat: Seat, facts: &MatchFacts<'_>) -> Result<Vec<MatchEffect>, Refusal> {
@@ -365,6 +469,7 @@ impl Match {
         self.players[proposer].notice = Some(match proposal {
             Proposal::Draw => SeatNotice::DrawDeclined,
             Proposal::Abort => SeatNotice::AbortDeclined,
+            Proposal::TakeBack => SeatNotice::TakeBackDeclined,
         });
         // Where it was posted it loses its buttons, and the proposer is told.
         let mut posts = self.notices(facts);
@@ -488,6 +593,13 @@ impl Match {
         }
     }
 
+    /// Counts that a player asks for their last decision back.
+    fn note_take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.check_take_back(seat)?;
+        self.players[seat].proposed = Some(self.progress.ply);
+        Ok(())
+    }
+
     /// Returns the notices in all homes of a match, unless it is a board of a contest.
     fn notices(&self, facts: &MatchFacts<'_>) -> Vec<(MatchSlot, Want)> {
         let homes = facts.shown().filter(|_| self.board.is_none());
@@ -586,10 +698,12 @@ const fn to_move(standing: &Standing) -> Option<Seat> {
     }
 }
 
-const fn reason(proposal: Proposal) -> MatchReason {
+/// Returns the reason for which a match ends when the other player agrees, if it ends then.
+const fn reason(proposal: Proposal) -> Option<MatchReason> {
     match proposal {
-        Proposal::Draw => MatchReason::Agreed,
-        Proposal::Abort => MatchReason::Aborted,
+        Proposal::Draw => Some(MatchReason::Agreed),
+        Proposal::Abort => Some(MatchReason::Aborted),
+        Proposal::TakeBack => None,
     }
 }
 

@@ -103,6 +103,10 @@ impl Game for Duell {
         view::item(public)
     }
 
+    fn uncovers(before: &State, after: &State, by: Seat) -> bool {
+        view::uncovers(before, after, by)
+    }
+
     fn feat(public: &Public, seat: Seat) -> Option<Feat> {
         (1..=LAST_DROP)
             .contains(&public.life[seat])

@@ -227,6 +227,28 @@ impl State {
     }
 }
 
+/// Returns the cards whose places a player sees: those of their hand and of the discard piles, and on the
+/// field all but what lies face-down on the other side.
+fn seen(state: &State, seat: Seat) -> Cards {
+    let squares = Seat::BOTH
+        .into_iter()
+        .flat_map(|side| Square::all(side, Zone::Effects).chain(Square::all(side, Zone::Knights)));
+    let in_view = squares.filter(|square| square.seat == seat || state.field.is_face_up(*square));
+    let on_the_field: Cards = in_view.filter_map(|square| state.field.card(square)).collect();
+    let discards = state.discards.zero.union(state.discards.one);
+    state.hands[seat].union(discards).union(on_the_field)
+}
+
+/// Returns `true` if a decision of a player showed anybody a card that neither they nor that player had
+/// seen before.
+pub(super) fn uncovers(before: &State, after: &State, by: Seat) -> bool {
+    let known = seen(before, by);
+    Seat::BOTH.into_iter().any(|seat| {
+        let new = seen(after, seat).without(seen(before, seat));
+        !new.iter().all(|card| known.contains(card))
+    })
+}
+
 pub(super) fn public(state: &State) -> Public {
     Public {
         sheets: state.sheets,

@@ -76,6 +76,11 @@ impl Game for EnGarde {
         matches!(chosen, Move::Parry(_))
     }
 
+    /// Only a draw does: what is played comes from its player's own hand.
+    fn uncovers(before: &State, after: &State, _by: Seat) -> bool {
+        before.pile() != after.pile()
+    }
+
     fn public(state: &State) -> Public {
         view::public(state)
     }

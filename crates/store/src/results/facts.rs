@@ -2,8 +2,9 @@
 
 use crate::fingerprints::{self, KNOWN};
 use crate::ids::seat_if_any;
+use crate::log::TAKEN_BACK;
 use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, badges, column::columns, people};
-use model::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
+use model::{Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use rules::{BySeat, Seat};
 
 /// Returns the facts about a match of two users that begins at a time.
@@ -82,12 +83,12 @@ pub(super) fn finish(tx: &Tx<'_>, key: i64) -> Result<Finish, StoreError> {
     Ok(facts)
 }
 
-/// Counts the decisions of a seat, up to as many as matter.
+/// Counts the decisions of a seat that stand.
 fn decisions(tx: &Tx<'_>, key: i64, seat: Seat) -> Result<u32, StoreError> {
     tx.only_value(
-        "SELECT count(*) FROM
-             (SELECT sequence FROM log WHERE match_id = ?1 AND seat = ?2 LIMIT ?3) AS page",
-        (key, seat.number(), DECISIONS),
+        "SELECT coalesce(sum(CASE token WHEN ?3 THEN -1 ELSE 1 END), 0) FROM log
+         WHERE match_id = ?1 AND seat = ?2",
+        (key, seat.number(), TAKEN_BACK),
     )
 }
 

@@ -6,6 +6,7 @@ mod void;
 use crate::column::Row;
 
 use super::ids::seat_if_any;
+use super::log::TAKEN_BACK;
 use super::{MatchId, Ply, ServerId, StoreError, Timestamp, UserId};
 use crate::Tx;
 use model::{ResultRating, at_end};
@@ -78,7 +79,9 @@ pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
              streak_one)
          SELECT (SELECT coalesce(max(number), 0) + 1 FROM results), matches.match_id, game,
              variant, first_to, zero.user_id, one.user_id, zero.server_id, one.server_id,
-             score_zero, score_one, ply, winner, reason,
+             score_zero, score_one,
+             ply - 2 * (SELECT count(*) FROM log WHERE match_id = ?1 AND token = ?8),
+             winner, reason,
              CASE WHEN CAST(?3 AS BIGINT) = 1 THEN 'rated' ELSE ?2 END,
              CASE WHEN CAST(?3 AS BIGINT) = 1 THEN ?2 END,
              matches.ended_at, contest_id, board, ?4, ?5, ?6, ?7
@@ -94,6 +97,7 @@ pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
             met.one,
             streaks.zero,
             streaks.one,
+            TAKEN_BACK,
         ),
     )
 }

@@ -6,7 +6,8 @@ use crate::any::{AnyTable, MoveError, Pass, Terms};
 use crate::sheet::{PublicSheet, SeatSheet};
 use players::{Computer, Knowledge, Level};
 use rules::{
-    Chance, Entry, EntryKind, Feat, Notation, Recorded, RoundEnd, Seat, Sequence, Standing, Waiting,
+    Chance, Entry, EntryKind, Feat, Notation, Recorded, RoundEnd, Seat, Sequence, Standing,
+    Uncovered, Waiting,
 };
 use show::{Show, TypedMove};
 use text::Phrase;
@@ -56,6 +57,7 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
             return Err(MoveError::NotLegal);
         }
         let mut entries = Vec::new();
+        let (played_on, round) = (self.state.clone(), self.round_number());
         let before = G::public(&self.state);
         G::play(&mut self.state, &chosen);
         self.ply = self.ply.next();
@@ -64,7 +66,19 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         self.parried[seat] += u32::from(G::is_parry(&chosen));
         self.tell(&before);
         self.advance(&mut entries);
+        let uncovered = if self.decided() || self.round_number() != round {
+            Some(Uncovered::Round)
+        } else if entries.len() > 1 {
+            Some(Uncovered::Chance)
+        } else {
+            G::uncovers(&played_on, &self.state, seat).then_some(Uncovered::Card)
+        };
+        self.last = Some((seat, uncovered));
         Ok(entries)
+    }
+
+    fn last_decided(&self) -> Option<(Seat, Option<Uncovered>)> {
+        self.last
     }
 
     fn pass(&self, seat: Seat) -> Option<Pass> {

@@ -38,7 +38,7 @@ impl History {
             .iter()
             .filter_map(|entry| match &entry.kind {
                 EntryKind::Move(seat, token) => Some((*seat, token.clone())),
-                EntryKind::Deal(_) => None,
+                EntryKind::Deal(_) | EntryKind::TakeBack(_) => None,
             })
             .collect();
         let mut entries = table.begin();
@@ -140,7 +140,7 @@ impl History {
         let told = told.skip_while(|entry| entry.sequence > mark.sequence());
         let decisions = told.filter_map(|entry| match entry.kind {
             EntryKind::Move(seat, _) => Some((seat, entry.sequence)),
-            EntryKind::Deal(_) => None,
+            EntryKind::Deal(_) | EntryKind::TakeBack(_) => None,
         });
         let mut decisions = decisions.peekable();
         let last = decisions.peek().map(|(seat, _)| *seat);

@@ -78,7 +78,11 @@ fn broken(host: &Host, id: MatchId, error: &dyn std::fmt::Display) -> Refusal {
 
 /// Returns the table of a match that is on disk. It has begun, even if its game deals nothing at
 /// first and its log is still empty.
-pub(super) fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, Refusal> {
+pub(super) fn begun(
+    host: &Host,
+    row: &Match,
+    entries: &[Entry],
+) -> Result<Box<dyn AnyTable>, Refusal> {
     let terms = terms(row).map_err(|error| broken(host, row.id, &error))?;
     let table = GameKind::open(terms, entries).map_err(|error| broken(host, row.id, &error))?;
     if entries.is_empty() {

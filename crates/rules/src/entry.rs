@@ -43,7 +43,8 @@ pub fn standing(log: &[Entry]) -> Result<Vec<bool>, Sequence> {
         };
         let taken = standing.pop().filter(|taken| {
             let taken = &log[*taken];
-            taken.round == entry.round && matches!(&taken.kind, EntryKind::Move(seat, _) if seat == by)
+            taken.round == entry.round
+                && matches!(&taken.kind, EntryKind::Move(seat, _) if seat == by)
         });
         stands[taken.ok_or(entry.sequence)?] = false;
         stands[place] = false;
@@ -107,11 +108,22 @@ mod tests {
 
     #[test]
     fn nobody_takes_back_a_deal_or_the_move_of_the_other_one() {
-        for (kinds, wrong) in [("a", 1), ("da", 2), ("0da", 3), ("1a", 2), ("0aa", 3), ("d0b", 3)] {
+        for (kinds, wrong) in [
+            ("a", 1),
+            ("da", 2),
+            ("0da", 3),
+            ("1a", 2),
+            ("0aa", 3),
+            ("d0b", 3),
+        ] {
             assert_eq!(standing(&log(kinds)), Err(Sequence(wrong)), "{kinds}");
         }
         let mut ended = log("0a");
         ended[1].round = Round(2);
-        assert_eq!(standing(&ended), Err(Sequence(2)), "a round has ended since");
+        assert_eq!(
+            standing(&ended),
+            Err(Sequence(2)),
+            "a round has ended since"
+        );
     }
 }

@@ -53,12 +53,7 @@ pub fn reminder(
 
 /// Returns a proposal with its buttons, the answer to one, or the news of time that was given.
 #[must_use]
-pub fn notice(
-    viewer: &Viewer,
-    about: &About,
-    notice: &Notice,
-    mention: Option<UserId>,
-) -> Message {
+pub fn notice(viewer: &Viewer, about: &About, notice: &Notice, mention: Option<UserId>) -> Message {
     let by = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
     let button = |action, key, style| click(about.id, action, viewer.key(key), style);
     let answers = |agree| {

@@ -56,6 +56,7 @@ mod server_ladders;
 mod server_ranks;
 mod store;
 mod suspended;
+mod take_back;
 mod threads;
 mod trouble;
 mod two_hosts;

@@ -51,7 +51,7 @@ pub(crate) struct Notebook {
     pub threads: Threads,
 }
 
-fn noticed(notice: Notice) -> String {
+fn noticed(notice: &Notice) -> String {
     match notice {
         Notice::Proposed { proposal, seat, .. } => format!("{proposal:?} of {seat:?}"),
         Notice::TakenBack { seat } => format!("taken back by {seat:?}"),
@@ -113,7 +113,7 @@ fn describe_words(delivery: &Delivery, words: &Words, standing: Option<MessageId
         }
         Words::Notice { to, notice, .. } if delivery.slot.starts_with("direct") => {
             let user = addressed(delivery, to);
-            format!("direct notice {user} {}", noticed(*notice))
+            format!("direct notice {user} {}", noticed(notice))
         }
         Words::Notice { to, notice, .. } => {
             let ping = match to {
@@ -121,7 +121,7 @@ fn describe_words(delivery: &Delivery, words: &Words, standing: Option<MessageId
                 Address::Player { .. } => None,
             };
             let ping = ping.map_or(String::new(), |user| format!(" pings {user}"));
-            format!("notice {}{ping}", noticed(*notice))
+            format!("notice {}{ping}", noticed(notice))
         }
         Words::Season { season, tables } => {
             let tables = tables.iter().map(|table| {

@@ -569,3 +569,147 @@ fn an_end_is_what_it_is_called() {
         .expect("it runs");
     assert_eq!(world.end(), Some((Some(Seat::One), "resign")));
 }
+
+/// Returns the event by which a seat's last decision is taken back.
+fn taken_back(world: &World, seat: Seat, asked_at: Option<Ply>, waiting: Waiting) -> MatchEvent {
+    MatchEvent::TakeBack(TakenBack {
+        seat,
+        asked_at,
+        before: world.stands,
+        after: standing(world.stands.ply.0 + 1, waiting),
+    })
+}
+
+const FIRST: Waiting = Waiting::Turn(Seat::Zero);
+
+#[test]
+fn a_decision_is_taken_back_by_agreement_and_asked_for_once() {
+    let mut world = World::begun();
+    world.plays(OTHER);
+    let ply = world.row.progress.ply;
+    let unasked = taken_back(&world, Seat::Zero, None, FIRST);
+    assert_eq!(world.happens(unasked), Err(Refusal::NothingProposed));
+    let asked = world.proposes(Seat::Zero, Proposal::TakeBack);
+    let notices = [MatchSlot::Notice(0), MatchSlot::DirectNotice(Seat::One)];
+    assert_eq!(slots(&asked.expect("asked")), notices);
+    let again = world.proposes(Seat::Zero, Proposal::TakeBack);
+    assert_eq!(again, Err(Refusal::StillProposed));
+    for (seat, asked_at) in [(Seat::Zero, Ply(ply.0 + 1)), (Seat::One, ply)] {
+        let wrong = taken_back(&world, seat, Some(asked_at), FIRST);
+        assert_eq!(world.happens(wrong), Err(Refusal::NothingProposed));
+    }
+    let ends = MatchEvent::Agree(Seat::One, Proposal::TakeBack, ply);
+    assert_eq!(world.happens(ends), Err(Refusal::NothingProposed));
+    world.row.players.zero.orders = "end".to_owned();
+    world.row.players.one.lets_pass = true;
+    let agreed = taken_back(&world, Seat::Zero, Some(ply), FIRST);
+    let told = slots(&world.happens(agreed).expect("agreed"));
+    let due = [
+        MatchSlot::Notice(0),
+        MatchSlot::Hand(Seat::Zero),
+        MatchSlot::Announcement(0),
+    ];
+    assert_eq!(told, due);
+    let row = &world.row;
+    assert_eq!(
+        (row.progress.ply, row.progress.to_move),
+        (Ply(ply.0 + 1), Some(Seat::Zero))
+    );
+    assert_eq!(
+        (row.proposal, row.players.zero.notice),
+        (None, Some(SeatNotice::TakenBack))
+    );
+    assert!(row.players.zero.orders.is_empty() && !row.players.one.lets_pass);
+}
+
+#[test]
+fn who_was_refused_a_decision_back_asks_again_after_the_next_one() {
+    let mut world = World::begun();
+    world.plays(FIRST);
+    world
+        .proposes(Seat::Zero, Proposal::TakeBack)
+        .expect("asked");
+    world.happens(MatchEvent::Decline(Seat::One)).expect("open");
+    let told = world.row.players.zero.notice;
+    assert_eq!(told, Some(SeatNotice::TakeBackDeclined));
+    let again = world.proposes(Seat::Zero, Proposal::TakeBack);
+    assert_eq!(again, Err(Refusal::ProposedBefore));
+    world.plays(FIRST);
+    world
+        .proposes(Seat::Zero, Proposal::TakeBack)
+        .expect("asked");
+    world.plays(FIRST);
+    assert_eq!(
+        world.row.proposal, None,
+        "that decision is not the last one any more"
+    );
+}
+
+#[test]
+fn nothing_is_taken_back_on_a_board_or_from_a_computer_that_counts() {
+    let mut board = unbegun(Clock::DAILY);
+    board.board = Some(1);
+    let mut world = World::of(board);
+    world.plays(OTHER);
+    let asked = world.proposes(Seat::Zero, Proposal::TakeBack);
+    assert_eq!(asked, Err(Refusal::BoardOfContest));
+
+    for (rated, expected) in [
+        (Rated::Computer, Ok(())),
+        (Rated::Rated, Err(Refusal::NothingToTakeBack)),
+    ] {
+        let mut row = unbegun(Clock::DAILY);
+        row.rated = rated;
+        row.players.one = Player {
+            level: Some("casual".to_owned()),
+            ..Player::default()
+        };
+        let mut world = World::of(row);
+        world.plays(FIRST);
+        let taken = taken_back(&world, Seat::Zero, None, FIRST);
+        assert_eq!(world.happens(taken).map(|_| ()), expected);
+    }
+}
+
+#[test]
+fn what_has_run_stays_spent_and_an_increment_is_gained_once() {
+    let clock = Clock::Bank {
+        seconds: 600,
+        increment: 10,
+    };
+    let mut world = World::of(unbegun(clock));
+    let banks = |world: &World| world.row.banks(world.now).expect("banks");
+    world.passes(MINUTE);
+    world.plays(OTHER);
+    assert_eq!(banks(&world), BySeat::new(9 * MINUTE + 10_000, 10 * MINUTE));
+    let ply = world.row.progress.ply;
+    world
+        .proposes(Seat::Zero, Proposal::TakeBack)
+        .expect("asked");
+    world.passes(2 * MINUTE);
+    let agreed = taken_back(&world, Seat::Zero, Some(ply), FIRST);
+    world.happens(agreed).expect("agreed");
+    assert_eq!(banks(&world), BySeat::new(9 * MINUTE, 8 * MINUTE));
+    world.passes(MINUTE);
+    assert_eq!(banks(&world), BySeat::new(8 * MINUTE, 8 * MINUTE));
+    world.stands = standing(ply.0 + 1, FIRST);
+    world.plays(OTHER);
+    assert_eq!(banks(&world), BySeat::new(8 * MINUTE + 10_000, 8 * MINUTE));
+}
+
+#[test]
+fn a_clock_runs_on_over_a_decision_that_is_taken_back_within_a_turn() {
+    let mut world = World::begun();
+    let deadline = world.row.deadline();
+    world.passes(HOUR);
+    world.plays(FIRST);
+    world
+        .proposes(Seat::Zero, Proposal::TakeBack)
+        .expect("asked");
+    world.passes(HOUR);
+    let ply = world.row.progress.ply;
+    let agreed = taken_back(&world, Seat::Zero, Some(ply), FIRST);
+    let told = slots(&world.happens(agreed).expect("agreed"));
+    assert_eq!(told, [MatchSlot::Notice(0), MatchSlot::Hand(Seat::Zero)]);
+    assert_eq!(world.row.deadline(), deadline);
+}

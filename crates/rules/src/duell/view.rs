@@ -234,7 +234,9 @@ fn seen(state: &State, seat: Seat) -> Cards {
         .into_iter()
         .flat_map(|side| Square::all(side, Zone::Effects).chain(Square::all(side, Zone::Knights)));
     let in_view = squares.filter(|square| square.seat == seat || state.field.is_face_up(*square));
-    let on_the_field: Cards = in_view.filter_map(|square| state.field.card(square)).collect();
+    let on_the_field: Cards = in_view
+        .filter_map(|square| state.field.card(square))
+        .collect();
     let discards = state.discards.zero.union(state.discards.one);
     state.hands[seat].union(discards).union(on_the_field)
 }

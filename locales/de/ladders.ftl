@@ -133,6 +133,7 @@ season-card-place = Platz { $place } von { $listed } ({ $scope })
 season-card-best = Bester Sieg: gegen eine Wertung von { $rating }
 season-card-none = Von dieser Saison gibt es hier nichts zu sehen ({ $game }): keine gewertete Partie, oder sie wird nicht gezeigt.
 button-my-season = Meine Saison
+button-my-season-of = Meine Saison: { $game }
 season-over = **Die Saison ist zu Ende: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · Server

@@ -138,6 +138,7 @@ season-card-place = Place { $place } of { $listed } ({ $scope })
 season-card-best = Best win: against a rating of { $rating }
 season-card-none = There is nothing to see of that season of { $game }: no rated match, or the player does not show it.
 button-my-season = My season
+button-my-season-of = My season: { $game }
 season-over = **The season is over: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }

@@ -145,6 +145,7 @@ season-card-place = Place { $place } sur { $listed } ({ $scope })
 season-card-best = Plus belle victoire : contre une cote de { $rating }
 season-card-none = Il n’y a rien à voir de cette saison ({ $game }) : aucune partie classée, ou la personne ne la montre pas.
 button-my-season = Ma saison
+button-my-season-of = Ma saison : { $game }
 season-over = **La saison est terminée : { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }

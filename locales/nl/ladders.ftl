@@ -133,6 +133,7 @@ season-card-place = Plaats { $place } van { $listed } ({ $scope })
 season-card-best = Mooiste overwinning: op een rating van { $rating }
 season-card-none = Van dat seizoen is hier niets te zien ({ $game }): geen partij met rating, of de speler laat het niet zien.
 button-my-season = Mijn seizoen
+button-my-season-of = Mijn seizoen: { $game }
 season-over = **Het seizoen is voorbij: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
 season-servers = **{ $game }** · { name-servers }

@@ -58,6 +58,7 @@ mod seasons;
 mod secure;
 mod shown;
 mod signs;
+mod taken_back;
 mod teacher;
 mod transcripts;
 mod trouble;

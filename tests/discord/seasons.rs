@@ -157,6 +157,12 @@ async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_wi
     assert!(pressed.is_ephemeral());
     let table = pressed.content();
     assert!(table.contains("▸ 2. **Ada** 🥈"), "{table}");
+    let own = posted.button("My season").and_then(|it| it.custom_id);
+    let own = ada.click(&posted, &own.expect("a button")).await;
+    let own = own.expect("answered");
+    assert!(own.is_ephemeral(), "everybody has their own");
+    let card = own.content();
+    assert!(card.contains("Ada") && card.contains("1600"), "{card}");
     let profile = said(&ada, "/profile player", &house).await;
     assert!(
         profile.content.contains("**Ada** 🥈"),

@@ -342,6 +342,16 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "/match draw",
     ),
     (
+        "takeback",
+        "taken_back::a_move_is_taken_back_by_agreement_and_the_match_is_played_out",
+        "/match takeback",
+    ),
+    (
+        "agree-takeback",
+        "taken_back::a_move_is_taken_back_by_agreement_and_the_match_is_played_out",
+        "Zustimmen",
+    ),
+    (
         "abort",
         "permissions::whoever_moderates_the_channel_of_a_match_calls_it_off_after_a_question",
         "/match abort",

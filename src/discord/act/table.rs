@@ -64,9 +64,9 @@ acts! {
         /// Agrees to the draw that was offered at a ply.
         AgreeToDraw { ply: Ply } = "agree-draw" => Answer, Button, Private;
         /// Takes one's own last decision back, or asks for it.
-        TakeBack = "take-back" => Propose, Button, Update;
+        TakeBack = "takeback" => Propose, Button, Update;
         /// Agrees that the other player takes their last decision back, as they asked at a ply.
-        AgreeToTakeBack { ply: Ply } = "agree-take-back" => Answer, Button, Update;
+        AgreeToTakeBack { ply: Ply } = "agree-takeback" => Answer, Button, Update;
         /// Agrees to call the match off, as was proposed at a ply.
         AgreeToAbort { ply: Ply } = "agree-abort" => Answer, Button, Private;
         /// Calls a match of others off, or takes an offer of somebody else away.

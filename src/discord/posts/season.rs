@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::ladder::{MEDALS, cut_to_width, name_words, page_act, season_words};
 use super::parts::in_lines;
 use super::servers::{is_like_another, numbered};
-use crate::discord::act::Act;
+use crate::discord::act::{Act, PlainAct};
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
 use host::league::{LadderScope, OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonTable};
 use table::GameKind;
@@ -15,7 +15,7 @@ use text::{Argument, Language, Phrase};
 const NAMES: [usize; 4] = [20, 15, 11, 8];
 
 /// Returns the first places of a season that is over, of players and of servers, with a button for
-/// each whole table. If they do not all fit, names are cut shorter, and if that is not enough, the last
+/// each whole table, and for each game one by which a reader sees their own season. If they do not all fit, names are cut shorter, and if that is not enough, the last
 /// places of each table are left out.
 #[must_use]
 pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Message {
@@ -48,12 +48,32 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
         let label = Phrase::new("button-season-servers").with("game", kind.facts().title);
         button(servers(*kind, season), label)
     });
-    let rows = [of_players.collect::<Vec<_>>(), of_servers.collect()];
+    let is_one = known.len() == 1;
+    let own = known.iter().map(|(kind, _)| {
+        let act = PlainAct::Season {
+            game: *kind,
+            season,
+        };
+        button(act.into(), own_season(*kind, is_one))
+    });
+    let rows = [
+        of_players.collect::<Vec<_>>(),
+        of_servers.collect(),
+        own.collect(),
+    ];
     let rows = rows.into_iter().filter(|row| !row.is_empty());
     rows.fold(
         Message::words(fitting.unwrap_or_default()),
         |message, row| message.row(Row::Buttons(row)),
     )
+}
+
+/// Returns the label of the button to a reader's own season, which names the game if there are several.
+fn own_season(game: GameKind, is_one: bool) -> Phrase {
+    if is_one {
+        return Phrase::new("button-my-season");
+    }
+    Phrase::new("button-my-season-of").with("game", game.facts().title)
 }
 
 fn players(game: GameKind, season: Season) -> Act {

@@ -469,3 +469,42 @@ fn a_rank_gets_what_stands_on_fewer_than_two_others() {
         assert_eq!(changed(place, letter), None, "{place} {letter}");
     }
 }
+
+/// Returns `true` if a card was drawn in the last step, or one of the other player's turned up.
+fn has_shown(state: &State, by: Seat) -> bool {
+    let drawn = Seat::BOTH
+        .into_iter()
+        .any(|seat| !state.drawn[seat].is_empty());
+    let turned_up = state
+        .happened
+        .iter()
+        .any(|event| matches!(event, Event::Revealed { square, .. } if square.seat != by));
+    drawn || turned_up
+}
+
+#[test]
+fn a_card_that_is_drawn_or_turned_up_is_shown_and_ones_own_is_given_away() {
+    let (mut shown, mut not) = (0, 0);
+    for seed in 0..60 {
+        for options in all_options(seed) {
+            let mut last: Option<(State, Seat)> = None;
+            random_round::<Duell>(&options, Seat::Zero, &mut Seeded(seed), |state, _, _| {
+                if let Some((before, by)) = last.take() {
+                    let uncovers = Duell::uncovers(&before, state, by);
+                    if has_shown(state, by) {
+                        assert!(uncovers);
+                        shown += 1;
+                    } else {
+                        not += u32::from(!uncovers);
+                    }
+                }
+                if let Next::Turn(seat) = Duell::next(state) {
+                    last = Some((state.clone(), seat));
+                }
+                Ok(())
+            })
+            .expect("a round");
+        }
+    }
+    assert!(shown > 100 && not > 100, "{shown} and {not}");
+}

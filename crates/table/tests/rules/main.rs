@@ -14,6 +14,7 @@ mod own_maps;
 mod records;
 mod refusals;
 mod reviews;
+mod take_back;
 mod training;
 mod vectors;
 mod wesnoth_maps;

@@ -12,6 +12,7 @@ common-scored =
 common-score = { $left } { $leftscore } : { $rightscore } { $right }, { first-to }.
 common-player = { $role } { $player }
 common-taken-back = { $player-begins } nimmt den letzten Zug zurück.
+    .player = Du nimmst den letzten Zug zurück.
 # Die Länge einer Partie, in gewonnenen Runden.
 first-to = { $first-to ->
     [one] eine Runde

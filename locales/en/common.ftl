@@ -12,6 +12,7 @@ common-scored =
 common-score = { $left } { $leftscore }–{ $rightscore } { $right }, { first-to }.
 common-player = { $role } { $player }
 common-taken-back = { $player-begins } takes the last move back.
+    .player = You take the last move back.
 # The length of a match, in rounds that win it.
 first-to = { $first-to ->
     [one] a single round

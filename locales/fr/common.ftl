@@ -12,6 +12,7 @@ common-scored =
 common-score = { $left } { $leftscore } – { $rightscore } { $right }, { first-to }.
 common-player = { $role } { $player }
 common-taken-back = { $player-begins } reprend le dernier coup.
+    .player = Tu reprends le dernier coup.
 # La longueur d’une partie, en manches à gagner.
 first-to = { $first-to ->
     [one] en une manche

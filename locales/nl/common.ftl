@@ -12,6 +12,7 @@ common-scored =
 common-score = { $left } { $leftscore }-{ $rightscore } { $right }, { first-to }.
 common-player = { $role } { $player }
 common-taken-back = { $player-begins } neemt de laatste zet terug.
+    .player = Je neemt de laatste zet terug.
 # De lengte van een partij, in gewonnen rondes.
 first-to = { $first-to ->
     [one] één ronde

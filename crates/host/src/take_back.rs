@@ -41,19 +41,28 @@ impl LoadedMatch {
 
 impl Host {
     /// Takes the caller's last decision back, if they play a computer, and returns what they see then.
-    /// Returns `None` if the other player is asked for it.
+    /// Returns `None` if the other player is asked for it. `ply` is the one that a button was made for; a
+    /// command, which is about the present, has none.
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::NothingToTakeBack`] if the last decision is not the caller's,
+    /// Returns [`Refusal::Stale`] if the match has gone on since the button was made, [`Refusal::NothingToTakeBack`] if the last decision is not the caller's,
     /// [`Refusal::CardSince`], [`Refusal::ChanceSince`] or [`Refusal::RoundSince`] if something was shown
     /// because of it, [`Refusal::StillProposed`] or [`Refusal::ProposedBefore`] if the caller has
     /// proposed something since it, or [`Refusal::BoardOfContest`].
-    pub async fn take_back(&self, caller: &Caller, id: MatchId) -> Result<Option<View>, Refusal> {
+    pub async fn take_back(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        ply: Option<Ply>,
+    ) -> Result<Option<View>, Refusal> {
         self.remember(caller).await?;
         let attempt = async || {
             let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
             let live = held.live()?;
+            if ply.is_some_and(|ply| ply != live.row.progress.ply) {
+                return Err(Refusal::Stale.into());
+            }
             live.check_take_back(seat)?;
             if live.row.is_alone() {
                 let since = live.row.progress.sequence;

@@ -352,6 +352,9 @@ values! {
     // The opponents after so many, or the record itself.
     Option<u32>: |it: &Self| or_word(*it, "all"), |text| word_or(text, "all", number),
         None, Some(u32::MAX);
+    // The decision of this ply, or the last one, whichever that is.
+    Option<Ply>: |it: &Self| or_word(it.map(|ply| ply.0), "last"),
+        |text| word_or(text, "last", |text| number(text).map(Ply)), None, Some(Ply(u32::MAX));
     // The results before one, or the newest.
     Option<u64>: |it: &Self| or_word(*it, "newest"), |text| word_or(text, "newest", stored),
         None, Some(MOST);

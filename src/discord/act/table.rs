@@ -63,8 +63,9 @@ acts! {
         Abort = "abort" => Propose, Button, Update;
         /// Agrees to the draw that was offered at a ply.
         AgreeToDraw { ply: Ply } = "agree-draw" => Answer, Button, Private;
-        /// Takes one's own last decision back, or asks for it.
-        TakeBack = "takeback" => Propose, Button, Update;
+        /// Takes one's own last decision back, or asks for it: the one after which this ply came, or
+        /// whichever it is.
+        TakeBack { ply: Option<Ply> } = "takeback" => Propose, Button, Update;
         /// Agrees that the other player takes their last decision back, as they asked at a ply.
         AgreeToTakeBack { ply: Ply } = "agree-takeback" => Answer, Button, Update;
         /// Agrees to call the match off, as was proposed at a ply.

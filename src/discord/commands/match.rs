@@ -53,7 +53,13 @@ async fn takeback(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    act_on_match(context, r#match, MatchAct::TakeBack, Reach::Own).await
+    act_on_match(
+        context,
+        r#match,
+        MatchAct::TakeBack { ply: None },
+        Reach::Own,
+    )
+    .await
 }
 
 /// Call the match off: alone before your first move or as a moderator, by agreement otherwise.

@@ -6,6 +6,7 @@ use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
+use futures::future::BoxFuture;
 use host::{Caller, Host, MatchId, Ply, Proposal, Refusal, Switch};
 use rules::Round;
 use text::{Language, Phrase};
@@ -54,7 +55,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         | MatchAct::GiveTime
         | MatchAct::Refuse => decide(id, act, cx).await,
         MatchAct::AgreeToDraw { ply } => agree(id, Proposal::Draw, *ply, cx).await,
-        MatchAct::TakeBack => take_back(id, cx).await,
+        MatchAct::TakeBack { ply } => take_back(id, *ply, cx).await,
         MatchAct::AgreeToTakeBack { ply } => agree_to_take_back(id, *ply, cx).await,
         MatchAct::AgreeToAbort { ply } => agree(id, Proposal::Abort, *ply, cx).await,
         MatchAct::CallOff => call_off(id, cx).await,
@@ -256,16 +257,21 @@ async fn agree(id: MatchId, proposal: Proposal, ply: Ply, cx: &Cx<'_>) -> Perfor
     Ok(cx.words(&posts::agreed(Some(end))))
 }
 
-async fn take_back(id: MatchId, cx: &Cx<'_>) -> Performed {
-    match cx.host().take_back(cx.caller, id).await? {
-        Some(view) => Ok(posts::moved(cx.language(), &view)),
-        None => Ok(done(id, &posts::agreed(None), cx).await),
-    }
+/// Takes a move back or asks for it. What that needs is on the heap: other acts need no room for it.
+fn take_back<'a>(id: MatchId, ply: Option<Ply>, cx: &'a Cx<'_>) -> BoxFuture<'a, Performed> {
+    Box::pin(async move {
+        match cx.host().take_back(cx.caller, id, ply).await? {
+            Some(view) => Ok(posts::moved(cx.language(), &view)),
+            None => Ok(done(id, &posts::agreed(None), cx).await),
+        }
+    })
 }
 
-async fn agree_to_take_back(id: MatchId, ply: Ply, cx: &Cx<'_>) -> Performed {
-    cx.host().agree_to_take_back(cx.caller, id, ply).await?;
-    Ok(done(id, &Phrase::new("agreed-take-back"), cx).await)
+fn agree_to_take_back<'a>(id: MatchId, ply: Ply, cx: &'a Cx<'_>) -> BoxFuture<'a, Performed> {
+    Box::pin(async move {
+        cx.host().agree_to_take_back(cx.caller, id, ply).await?;
+        Ok(done(id, &Phrase::new("agreed-take-back"), cx).await)
+    })
 }
 
 async fn call_off(id: MatchId, cx: &Cx<'_>) -> Performed {

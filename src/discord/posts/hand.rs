@@ -307,7 +307,8 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
         buttons.push(button(MatchAct::AnswerAgain, "button-drop-orders"));
     }
     if view.takes_back {
-        buttons.push(button(MatchAct::TakeBack, "button-take-back"));
+        let ply = Some(public.standing.ply);
+        buttons.push(button(MatchAct::TakeBack { ply }, "button-take-back"));
     }
     if !view.sheet.groups.is_empty() && is_alone(view) {
         buttons.push(button(MatchAct::Hint, "button-hint"));

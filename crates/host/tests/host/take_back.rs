@@ -20,7 +20,7 @@ fn ply(view: &View) -> Ply {
 
 /// Has the last decision of a caller taken back, as the other player agrees to.
 async fn take_back(hosting: &Hosting, caller: &Caller, id: MatchId) -> View {
-    let asked = hosting.host.take_back(caller, id).await;
+    let asked = hosting.host.take_back(caller, id, None).await;
     assert_eq!(asked, Ok(None), "the other player is asked");
     let other = opponent(hosting, caller);
     let now = ply(&hosting.host.hand(caller, id).await.expect("a hand"));
@@ -63,9 +63,11 @@ async fn what_is_taken_back_is_in_no_record_and_its_buttons_are_of_the_past() {
     let back = host.hand(&caller, id).await.expect("a hand");
     assert_eq!(back.sheet.public.situation, before);
     assert_eq!(
-        host.take_back(&caller, id).await,
+        host.take_back(&caller, id, None).await,
         Err(Refusal::NothingToTakeBack)
     );
+    let late = host.take_back(&caller, id, Some(ply(&moved))).await;
+    assert_eq!(late, Err(Refusal::Stale), "the button of before");
     hosting.settled().await;
 
     // Another life of the program reads the same.
@@ -117,7 +119,7 @@ async fn two_hosts_go_back_together() {
         .await
         .expect("legal");
     let seen = second.hand(&caller, id).await.expect("a hand");
-    assert_eq!(hosting.host.take_back(&caller, id).await, Ok(None));
+    assert_eq!(hosting.host.take_back(&caller, id, None).await, Ok(None));
     let rival = opponent(&hosting, &caller);
     let (here, there) = tokio::join!(
         hosting.host.agree_to_take_back(&rival, id, ply(&seen)),
@@ -158,7 +160,7 @@ async fn a_decision_after_which_a_card_was_drawn_is_not_taken_back() {
             .play(&caller, id, Some(ply(&view)), &token)
             .await;
         let played = played.expect("legal");
-        let asked = hosting.host.take_back(&caller, id).await;
+        let asked = hosting.host.take_back(&caller, id, None).await;
         let is_over = played.sheet.public.end.is_some();
         let is_next = played.sheet.public.standing.round != round;
         let expected = match (is_over, is_next) {
@@ -185,10 +187,10 @@ async fn a_request_lapses_with_the_next_decision_and_a_declined_one_is_not_repea
         .await
         .expect("legal");
     assert_eq!(
-        host.take_back(&rival, id).await,
+        host.take_back(&rival, id, None).await,
         Err(Refusal::NothingToTakeBack)
     );
-    assert_eq!(host.take_back(&caller, id).await, Ok(None));
+    assert_eq!(host.take_back(&caller, id, None).await, Ok(None));
     let asked_at = ply(&host.hand(&caller, id).await.expect("a hand"));
     hosting.settled().await;
     let told = hosting.poster.take();
@@ -201,10 +203,10 @@ async fn a_request_lapses_with_the_next_decision_and_a_declined_one_is_not_repea
         .expect("legal");
     let late = host.agree_to_take_back(&rival, id, asked_at).await;
     assert_eq!(late, Err(Refusal::NothingProposed));
-    assert_eq!(host.take_back(&caller, id).await, Ok(None));
+    assert_eq!(host.take_back(&caller, id, None).await, Ok(None));
     host.decline_proposal(&rival, id).await.expect("declined");
     assert_eq!(
-        host.take_back(&caller, id).await,
+        host.take_back(&caller, id, None).await,
         Err(Refusal::ProposedBefore)
     );
     let hand = host.hand(&caller, id).await.expect("a hand");
@@ -247,7 +249,7 @@ async fn the_computer_is_not_asked() {
         .await
         .expect("legal");
     assert!(recruited.takes_back);
-    let back = host.take_back(&caller, id).await.expect("taken back");
+    let back = host.take_back(&caller, id, None).await.expect("taken back");
     let back = back.expect("at once");
     assert_eq!(
         (ply(&back), &back.sheet.groups),

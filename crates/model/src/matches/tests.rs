@@ -441,6 +441,8 @@ enum Happening {
     Resigns(bool),
     Claims(bool),
     GivesTime(bool),
+    AsksBack(bool),
+    GoesBack(bool),
 }
 
 fn happening() -> impl Strategy<Value = Happening> {
@@ -456,6 +458,8 @@ fn happening() -> impl Strategy<Value = Happening> {
         1 => any::<bool>().prop_map(Happening::Resigns),
         1 => any::<bool>().prop_map(Happening::Claims),
         1 => any::<bool>().prop_map(Happening::GivesTime),
+        2 => any::<bool>().prop_map(Happening::AsksBack),
+        2 => any::<bool>().prop_map(Happening::GoesBack),
     ]
 }
 
@@ -492,10 +496,23 @@ impl World {
             Happening::Resigns(one) => self.happens(MatchEvent::Resign(seat(one))),
             Happening::Claims(one) => self.happens(MatchEvent::Claim(seat(one))),
             Happening::GivesTime(one) => self.happens(MatchEvent::GiveTime(seat(one))),
+            Happening::AsksBack(one) => self.proposes(seat(one), Proposal::TakeBack),
+            Happening::GoesBack(one) => self.goes_back(seat(one)),
         };
         if done.is_err() {
             assert!(self.row == before, "a refusal changed something");
         }
+    }
+
+    /// Lets the last decision of a seat be taken back as was asked, if it was.
+    fn goes_back(&mut self, seat: Seat) -> Result<Vec<MatchEffect>, Refusal> {
+        let asked_at = self.row.players[seat].proposed;
+        let event = taken_back(self, seat, asked_at, Waiting::Turn(seat));
+        let done = self.happens(event);
+        if done.is_ok() {
+            self.stands = standing(self.stands.ply.0 + 1, Waiting::Turn(seat));
+        }
+        done
     }
 
     /// Nobody can play for a time, which is given back when it is over.

@@ -77,7 +77,7 @@ async fn a_move_is_taken_back_by_agreement_and_the_match_is_played_out() {
     let asked = said(ada, "/match takeback", place).await;
     assert!(asked.content.contains("Sent."), "{}", asked.content);
     let asked = |message: &Message| {
-        message.button("Zustimmen").is_some() && message.content.contains("Zug 1")
+        message.button("Zustimmen").is_some() && message.content.contains("> Zug beenden")
     };
     let question = ben.wait_for_dm(asked).await.expect("Ben is asked again");
     house.pass(Duration::from_secs(1));

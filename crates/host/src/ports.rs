@@ -333,8 +333,8 @@ pub enum Notice {
         seat: Seat,
         /// The ply at which it was made.
         ply: Ply,
-        /// The sentences that everybody was told of the decision which is to be taken back, if the
-        /// proposal is that.
+        /// The words or the sentences for the decision which is to be taken back, if the proposal is
+        /// that.
         told: Vec<Phrase>,
     },
     /// A player has taken their last decision back.

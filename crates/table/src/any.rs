@@ -108,6 +108,10 @@ pub trait AnyTable: Send {
     /// that it cannot be taken back.
     fn last_decided(&self) -> Option<(Seat, Option<Uncovered>)>;
 
+    /// Returns the words in which that decision was offered, in a game without hidden cards: in another
+    /// one they may name some.
+    fn last_label(&self) -> Option<Phrase>;
+
     /// Returns the number of a seat's last decision in the log, or 0 before its first.
     fn last_decision(&self, seat: Seat) -> Sequence;
 

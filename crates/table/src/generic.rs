@@ -39,6 +39,8 @@ pub(crate) struct Table<G: Game> {
     turn_began: Sequence,
     /// The seat that made the last decision that stands, and what was shown because of it.
     last: Option<(Seat, Option<Uncovered>)>,
+    /// The words in which that decision was offered, in a game without hidden cards.
+    last_label: Option<Phrase>,
     /// The attacks that each seat has parried.
     parried: BySeat<u32>,
     /// The latest sentences of the narration, each with the number of its entry.
@@ -65,6 +67,7 @@ impl<G: Game> Clone for Table<G> {
             turn: self.turn,
             turn_began: self.turn_began,
             last: self.last,
+            last_label: self.last_label.clone(),
             parried: self.parried,
             narration: self.narration.clone(),
             closed: self.closed.clone(),
@@ -130,6 +133,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             turn: None,
             turn_began: Sequence::default(),
             last: None,
+            last_label: None,
             parried: BySeat::default(),
             narration: VecDeque::new(),
             closed: None,

@@ -70,6 +70,10 @@ impl AnyTable for Leaky {
         self.table.last_decided()
     }
 
+    fn last_label(&self) -> Option<Phrase> {
+        self.table.last_label()
+    }
+
     fn last_decision(&self, seat: Seat) -> Sequence {
         self.table.last_decision(seat)
     }

@@ -8,6 +8,7 @@ use crate::ports::{Notice, Words};
 use model::{Home, Proposal, SeatNotice};
 use rules::Seat;
 use store::Claimed;
+use text::Phrase;
 
 /// Prepares the notice of a proposal in a home, or its end where it stands already.
 pub(super) fn at_home(
@@ -63,7 +64,7 @@ fn proposed(live: &LoadedMatch) -> Option<Notice> {
     let ply = live.row.players[seat].proposed?;
     let told = match proposal {
         Proposal::Draw | Proposal::Abort => Vec::new(),
-        Proposal::TakeBack => live.public(live.before_the_last_decision(seat)).narration,
+        Proposal::TakeBack => told_of_the_last_decision(live, seat),
     };
     Some(Notice::Proposed {
         proposal,
@@ -71,6 +72,14 @@ fn proposed(live: &LoadedMatch) -> Option<Notice> {
         ply,
         told,
     })
+}
+
+/// Returns what everybody may read of a seat's last decision: its words, or what was told of it.
+fn told_of_the_last_decision(live: &LoadedMatch, seat: Seat) -> Vec<Phrase> {
+    let told = || live.public(live.before_the_last_decision(seat)).narration;
+    live.table
+        .last_label()
+        .map_or_else(told, |label| vec![label])
 }
 
 /// Returns the answer to what a seat has proposed, if the match goes on with it.

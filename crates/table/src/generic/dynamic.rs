@@ -59,6 +59,8 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         let mut entries = Vec::new();
         let (played_on, round) = (self.state.clone(), self.round_number());
         let before = G::public(&self.state);
+        let label = || G::label(&before, seat, &G::private(&played_on, seat), &chosen);
+        self.last_label = (!G::HIDDEN).then(label);
         G::play(&mut self.state, &chosen);
         self.ply = self.ply.next();
         self.log(&mut entries, EntryKind::Move(seat, chosen.to_string()));
@@ -79,6 +81,10 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
 
     fn last_decided(&self) -> Option<(Seat, Option<Uncovered>)> {
         self.last
+    }
+
+    fn last_label(&self) -> Option<Phrase> {
+        self.last_label.clone()
     }
 
     fn pass(&self, seat: Seat) -> Option<Pass> {

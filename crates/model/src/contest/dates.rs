@@ -52,6 +52,15 @@ impl Contest {
         }
     }
 
+    /// Returns when something happens first to a contest that is offered now, or whose line-up opens.
+    #[must_use]
+    pub fn first_due(&self, now: Timestamp) -> Timestamp {
+        match self.state {
+            ContestState::Open => self.stands_until(now),
+            _ => self.line_up.first_due(now),
+        }
+    }
+
     /// Returns the time at which the invitation ends, the line-up closes, or the roll call is over.
     #[must_use]
     pub fn until(&self) -> Option<Timestamp> {

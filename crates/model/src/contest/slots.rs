@@ -13,6 +13,8 @@ pub enum ContestNews {
     Fixed(u8),
     /// The line-up is closed, and everybody with a board is called.
     Started,
+    /// A player whose direct messages are closed is reminded here of the date.
+    Soon(u32),
     /// A player whose direct messages are closed is called here.
     Missing(u32),
     /// A player is there, who adds words to the shuffling.
@@ -33,6 +35,7 @@ impl fmt::Display for ContestNews {
             Self::LineUp => write!(formatter, "line-up"),
             Self::Fixed(ten) => write!(formatter, "fixed-{ten}"),
             Self::Started => write!(formatter, "started"),
+            Self::Soon(player) => write!(formatter, "soon-{player}"),
             Self::Missing(player) => write!(formatter, "missing-{player}"),
             Self::There(player) => write!(formatter, "there-{player}"),
             Self::Board(board) => write!(formatter, "board-{board}"),
@@ -60,6 +63,7 @@ impl ContestNews {
             "result" => Self::Result,
             "called-off" => Self::CalledOff,
             _ => match key.split_once('-')? {
+                ("soon", player) => Self::Soon(player.parse().ok()?),
                 ("missing", player) => Self::Missing(player.parse().ok()?),
                 ("there", player) => Self::There(player.parse().ok()?),
                 ("fixed", ten) => Self::Fixed(ten.parse().ok()?),

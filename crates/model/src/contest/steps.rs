@@ -219,7 +219,7 @@ impl Contest {
         self.state = ContestState::LineUp;
         self.code = None;
         self.accepted = Some(now);
-        self.due = Some(self.line_up.first_due(now));
+        self.due = Some(self.first_due(now));
         self.teams.answering.server = Some(by.server);
         self.teams.answering.captain = Some(by.captain);
         if self.place_in(by.server).is_none() {

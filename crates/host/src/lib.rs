@@ -102,9 +102,9 @@ pub use handle::{Counters, Downtime, Host, HostOptions};
 pub use kept::{Keeper, Shelf};
 pub use model::{
     Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestRating, ContestState, Home, Invited, Kept, KeptName, Lacks, Limits, Mark, MatchId,
-    LineUp, MessageId, OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId, Season,
-    ServerId, Side, Team, Timestamp, Trouble, UserId, Venue, Verbosity,
+    ContestRating, ContestState, Home, Invited, Kept, KeptName, Lacks, Limits, LineUp, Mark,
+    MatchId, MessageId, OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId,
+    Season, ServerId, Side, Team, Timestamp, Trouble, UserId, Venue, Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};

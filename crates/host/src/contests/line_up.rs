@@ -10,8 +10,8 @@ use crate::handle::Host;
 use crate::requests::{Caller, Room};
 use crate::seen::ContestView;
 use model::{
-    ByTeam, Contest, ContestEvent, ContestId, ContestSlot, ContestState, Invited, Joining, Refusal, Season,
-    ServerId, Team, Timestamp, UserId,
+    ByTeam, Contest, ContestEvent, ContestId, ContestSlot, ContestState, Invited, Joining, Refusal,
+    Season, ServerId, Team, Timestamp, UserId,
 };
 
 /// The time for which the answer to somebody who joins waits for their first direct message.
@@ -254,7 +254,10 @@ impl Host {
                 } else {
                     Vec::new()
                 };
-                order.into_iter().map(|user| placed(&contest, user)).collect()
+                order
+                    .into_iter()
+                    .map(|user| placed(&contest, user))
+                    .collect()
             }))
         })
         .await

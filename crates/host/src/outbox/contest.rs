@@ -260,8 +260,8 @@ fn is_told(host: &Host, claimed: &ClaimedContestPost, number: u8, news: ContestN
     if post.mark > FIRST {
         return post.message.is_some();
     }
-    let may_be_old =
-        matches!(news, ContestNews::Missing(_) | ContestNews::Soon(_)) || host.inner.refused.is_known(contest.id, number);
+    let may_be_old = matches!(news, ContestNews::Missing(_) | ContestNews::Soon(_))
+        || host.inner.refused.is_known(contest.id, number);
     !may_be_old || is_news(contest, news)
 }
 

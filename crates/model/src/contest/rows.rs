@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::team::{ByTeam, Team};
-use crate::{Clock, LineUp, MatchId, Pace, RoleId, ServerId, Timestamp, UserId, Venue, keys, subject_id};
+use crate::{
+    Clock, LineUp, MatchId, Pace, RoleId, ServerId, Timestamp, UserId, Venue, keys, subject_id,
+};
 use rules::Seat;
 
 subject_id!(

@@ -701,7 +701,9 @@ impl Contest {
 
     /// Checks that people can join.
     fn check_takes_members(&self) -> Result<(), Refusal> {
-        self.takes_members().then_some(()).ok_or(Refusal::LineUpClosed)
+        self.takes_members()
+            .then_some(())
+            .ok_or(Refusal::LineUpClosed)
     }
 
     /// Checks that it is in a state.

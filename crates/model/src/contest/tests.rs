@@ -8,7 +8,8 @@ use rules::Seat;
 
 use super::*;
 use crate::{
-    ChannelId, Clock, DAY, LineUp, MatchId, Pace, Refusal, RoleId, ServerId, Timestamp, UserId, Venue,
+    ChannelId, Clock, DAY, LineUp, MatchId, Pace, Refusal, RoleId, ServerId, Timestamp, UserId,
+    Venue,
 };
 
 const OURS: ServerId = ServerId(1);
@@ -773,14 +774,20 @@ fn an_invitation_ends_ten_minutes_before_its_date() {
 fn members_are_reminded_an_hour_before_a_date_and_called_at_it() {
     let mut contest = dated();
     let date = NOW.plus(3 * HOUR);
-    assert_eq!((contest.due, contest.until()), (Some(NOW.plus(2 * HOUR)), Some(date)));
+    assert_eq!(
+        (contest.due, contest.until()),
+        (Some(NOW.plus(2 * HOUR)), Some(date))
+    );
     for user in [101, 201] {
         join(&mut contest, user).expect("there is room");
     }
     let reminded = look(&mut contest, 2 * HOUR);
     let reminders = [1, 2].map(|number| ContestEffect::Post(ContestSlot::Reminder(number)));
     assert_eq!(reminded, reminders);
-    assert_eq!((contest.state, contest.due), (ContestState::LineUp, Some(date)));
+    assert_eq!(
+        (contest.state, contest.due),
+        (ContestState::LineUp, Some(date))
+    );
     let called = look(&mut contest, 3 * HOUR);
     assert!(called.contains(&ContestEffect::Post(ContestSlot::Call(1))));
     assert_eq!(contest.due, Some(date.plus(contest.pace.roll_call())));
@@ -811,7 +818,10 @@ fn captains_close_a_dated_line_up_before_its_date_and_nobody_is_called_until_the
     act(&mut contest, ContestEvent::Leave(UserId(102))).expect("they may");
     look(&mut contest, 2 * HOUR);
     look(&mut contest, 3 * HOUR);
-    assert_eq!((contest.state, contest.boards.len()), (ContestState::Playing, 1));
+    assert_eq!(
+        (contest.state, contest.boards.len()),
+        (ContestState::Playing, 1)
+    );
 }
 
 /// Returns who sits on the boards of our team, from the first one on.
@@ -885,9 +895,17 @@ fn captains_order_their_own_team_alone_and_somebody_wanted_is_no_reserve() {
     };
     act(&mut contest, on_reserve).expect("a member");
     act(&mut contest, wish(Team::Challenging, 2)).expect("a member");
-    assert!(contest.player(UserId(101)).is_some_and(|it| !it.is_reserve && it.wish == Some(2)));
+    assert!(
+        contest
+            .player(UserId(101))
+            .is_some_and(|it| !it.is_reserve && it.wish == Some(2))
+    );
     assert_eq!(contest.order(Team::Challenging), [UserId(101)]);
     // There is no third board.
     act(&mut contest, wish(Team::Challenging, 3)).expect("a member");
-    assert!(contest.player(UserId(101)).is_some_and(|it| it.wish.is_none()));
+    assert!(
+        contest
+            .player(UserId(101))
+            .is_some_and(|it| it.wish.is_none())
+    );
 }

@@ -203,6 +203,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         ContestNews::Fixed(0),
         ContestNews::Fixed(1),
         ContestNews::Started,
+        ContestNews::Soon(1),
         ContestNews::Missing(1),
         ContestNews::There(1),
         ContestNews::Board(2),
@@ -215,6 +216,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
     let news = news.map(|news| contest::news(language, view, news, &users, role));
     let directs = [
         Direct::Joined,
+        Direct::Reminder,
         Direct::Left,
         Direct::Call,
         Direct::Seated(2),

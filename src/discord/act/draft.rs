@@ -14,6 +14,8 @@ use table::{GameKind, MOST_WINS};
 pub const MOST_BOARDS: u8 = 20;
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
+/// The latest date, in minutes since 1970: seven digits in a custom id, in the 25th century.
+const LATEST: u32 = 0xfff_ffff;
 
 /// The addressee of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,7 +221,8 @@ fn read_pace(text: &str) -> Option<(Pace, LineUp)> {
         return Some((Pace::from_key(pace)?, LineUp::For(seconds.parse().ok()?)));
     }
     if let Some((pace, minutes)) = text.split_once('@') {
-        let minutes = u32::from_str_radix(minutes, 16).ok()?;
+        let minutes = u32::from_str_radix(minutes, 16).ok();
+        let minutes = minutes.filter(|minutes| *minutes <= LATEST)?;
         let date = Timestamp(i64::from(minutes) * MINUTE);
         return Some((Pace::from_key(pace)?, LineUp::Until(date)));
     }
@@ -289,7 +292,7 @@ impl Subject for Draft {
             first_to: MOST_WINS,
             boards: MOST_BOARDS,
             pace: Pace::Fortnight,
-            line_up: LineUp::Until(Timestamp(i64::from(u32::MAX) * MINUTE)),
+            line_up: LineUp::Until(Timestamp(i64::from(LATEST) * MINUTE)),
             is_rated: false,
             is_strongest: true,
             to: DraftTo::Answer(ContestId(MatchId::new(1, 1))),

@@ -39,37 +39,38 @@ fn pass(arena: &Arena, until: Timestamp) {
     arena.house.pass(Duration::from_millis(left.unsigned_abs()));
 }
 
-/// Puts a challenge of an evening at a date together, which the other server accepts.
-async fn agreed(arena: &Arena, at: Timestamp) -> ContestId {
+/// Puts a challenge of an evening at a date together by the form of a button, and has the other server
+/// accept it.
+async fn agreed(arena: &Arena, at: Timestamp, button: &str) -> ContestId {
     let (mia, here) = (&arena.mia, arena.house.channel);
     let draft = said(mia, "/challenge server", here).await;
     let draft = choose(mia, &draft, "Another pace", TONIGHT).await;
-    let refused = date(mia, &draft, "Set a date", "soon").await;
+    let refused = date(mia, &draft, button, "soon").await;
     assert!(
         refused.content.contains("I cannot read a date"),
         "{}",
         refused.content
     );
-    let past = date(mia, &draft, "Set a date", &typed(at.plus(-9 * HOUR))).await;
+    let past = date(mia, &draft, button, &typed(at.plus(-9 * HOUR))).await;
     assert!(
         past.content.contains("I cannot read a date"),
         "{}",
         past.content
     );
-    let far = date(mia, &draft, "Set a date", &typed(at.plus(99 * 24 * HOUR))).await;
+    let far = date(mia, &draft, button, &typed(at.plus(99 * 24 * HOUR))).await;
     assert!(
         far.content.contains("in 60 days at the latest"),
         "{}",
         far.content
     );
-    let draft = date(mia, &draft, "Set a date", &typed(at)).await;
+    let draft = date(mia, &draft, button, &typed(at)).await;
     let begins = format!("Begins <t:{}:F>", at.seconds());
     for words in [begins.as_str(), "I read this as", "(UTC)"] {
         assert!(draft.content.contains(words), "{words}: {}", draft.content);
     }
     let without = date(mia, &draft, "Change the date", "").await;
     assert!(!without.content.contains(&begins), "{}", without.content);
-    let draft = date(mia, &without, "Set a date", &typed(at)).await;
+    let draft = date(mia, &without, button, &typed(at)).await;
     let invitation = click(mia, &draft, "Get a code").await;
     assert!(
         invitation.content.contains(&begins),
@@ -86,7 +87,7 @@ async fn a_contest_begins_at_its_date_with_the_boards_that_a_captain_has_ordered
     let (mia, here) = (&arena.mia, arena.house.channel);
     let now = arena.house.host.now().0;
     let at = Timestamp(now - now % HOUR + 4 * HOUR);
-    let id = agreed(&arena, at).await;
+    let id = agreed(&arena, at, "Set a date").await;
     arena.join(2).await;
     let card = arena.card(mia, here, "Captains").await;
     let begins = format!("The contest begins <t:{}:F>", at.seconds());

@@ -92,7 +92,11 @@ impl Setting {
             .chars()
             .filter(|sign| SIGNS.contains_key(sign))
             .collect();
-        for glyph in known.trim().chars().filter_map(|sign| SIGNS.get(&sign)?.glyph()) {
+        for glyph in known
+            .trim()
+            .chars()
+            .filter_map(|sign| SIGNS.get(&sign)?.glyph())
+        {
             if let Some(path) = &glyph.path {
                 setting.signs.push((path, setting.width));
             }
@@ -160,7 +164,16 @@ mod tests {
         let width = |text: &str| Setting::of(text).width;
         assert_eq!(width("ملك Ben"), width("Ben"));
         assert_eq!(width("ملك"), 0.0);
-        for name in ["Anđela", "Ωρίων", "Жуковская", "Nguyễn", "太郎Ada", "さくら", "김민준", "张伟"] {
+        for name in [
+            "Anđela",
+            "Ωρίων",
+            "Жуковская",
+            "Nguyễn",
+            "太郎Ada",
+            "さくら",
+            "김민준",
+            "张伟",
+        ] {
             assert_eq!(Setting::of(name).signs.len(), name.chars().count());
             assert_eq!(writable(name).as_deref(), Some(name));
             let decorated = format!("🤺 {name} 🤺");
@@ -169,7 +182,8 @@ mod tests {
         for spaced in ["Ada 🤺 Bea", "Ada\u{2003}Bea", " Ada  Bea"] {
             assert_eq!(writable(spaced).as_deref(), Some("Ada Bea"), "{spaced}");
         }
-        for (shaped, plain) in [("𝓯𝓪𝓷𝓬𝔂", "fancy"), ("Ａｄａ", "Ada"), ("Ⓑⓔⓝ", "Ben")] {
+        for (shaped, plain) in [("𝓯𝓪𝓷𝓬𝔂", "fancy"), ("Ａｄａ", "Ada"), ("Ⓑⓔⓝ", "Ben")]
+        {
             assert_eq!(writable(shaped).as_deref(), Some(plain));
         }
         for name in ["ملك Ben", "🤺", ""] {

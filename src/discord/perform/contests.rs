@@ -50,6 +50,8 @@ pub(super) async fn perform(
         }
         ContestAct::Order => order(id, cx).await?,
         ContestAct::OrderOf { .. } => {
+            // Captains alone are asked.
+            host.board_order(caller, id).await?;
             let view = host.contest(caller, id).await?;
             let asked = contest::order_of(language, &view, UserId(cx.number()?));
             asked.ok_or(Refusal::NoSuchMember)?

@@ -99,12 +99,13 @@ async fn typing_zone(cx: &Cx<'_>) -> Result<Zone, Refusal> {
     Ok(calendar::typing_zone(&calendar, cx.language()))
 }
 
-/// Returns the form for the date of a draft.
+/// Returns the form for the date of a draft, to somebody who may put it together.
 pub(super) async fn date_form(
     draft: &Draft,
     act: &Act,
     cx: &Cx<'_>,
-) -> Result<CreateModal, Refusal> {
+) -> Result<CreateModal, Stopped> {
+    shown(draft, false, cx).await?;
     let zone = typing_zone(cx).await?;
     Ok(contest::date_form(cx.language(), act, draft.line_up, &zone))
 }

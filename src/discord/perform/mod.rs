@@ -221,7 +221,7 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
         return Err(forged().into());
     }
     if (row.control, cx.input) == (Control::Form, Input::Nothing) {
-        return forms::form(act, cx).await;
+        return Box::pin(forms::form(act, cx)).await;
     }
     Ok(match row.reply {
         Reply::Private => Answer::Private(message(act, cx).await?),
@@ -241,10 +241,11 @@ async fn message(act: &Act, cx: &Cx<'_>) -> Result<Message, Stopped> {
             performed => performed?,
         },
         Act::Offer(id, act) => offers::perform(*id, act, cx).await?,
-        Act::Contest(id, act) => contests::perform(*id, act, cx)
+        // What takes most room on the stack has a place of its own.
+        Act::Contest(id, act) => Box::pin(contests::perform(*id, act, cx))
             .await
             .map_err(Stopped::about_a_contest)?,
-        Act::Draft(draft, act) => drafts::perform(draft, act, cx).await?,
+        Act::Draft(draft, act) => Box::pin(drafts::perform(draft, act, cx)).await?,
         Act::Plain(_, act) => plain::perform(act, cx).await?,
         Act::Own(_, act) => own::perform(act, cx).await?,
         Act::Server(_, act) => server::perform(act, cx).await?,

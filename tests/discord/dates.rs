@@ -72,6 +72,11 @@ async fn agreed(arena: &Arena, at: Timestamp, button: &str) -> ContestId {
     assert!(!without.content.contains(&begins), "{}", without.content);
     let draft = date(mia, &without, button, &typed(at)).await;
     let invitation = click(mia, &draft, "Get a code").await;
+    let ends = format!(
+        "\nEnds <t:{}:R> at the latest",
+        at.plus(35 * HOUR / 60).seconds()
+    );
+    assert!(invitation.content.contains(&ends), "{}", invitation.content);
     assert!(
         invitation.content.contains(&begins),
         "{}",

@@ -58,13 +58,14 @@ fn with_buttons(reading: &Reading<'_>, joins: bool) -> Message {
     message.row(Row::Buttons(buttons(reading, joins)))
 }
 
-/// Returns when all of a contest is over at the latest or, while nobody has accepted it, how long it
-/// then takes: the time until then is none of the contest's own. What a bank gains in each turn comes
+/// Returns when all of a contest is over at the latest or, while nobody has accepted one without a date,
+/// how long it then takes: the time until then is none of the contest's own. What a bank gains in each turn comes
 /// on top.
 pub(super) fn last_end(reading: &Reading<'_>) -> Option<String> {
     let view = reading.view;
     let end = view.last_end?;
-    let bound = if view.state == ContestState::Open {
+    let has_date = view.terms.line_up.date().is_some();
+    let bound = if view.state == ContestState::Open && !has_date {
         let seconds = end.since(view.due?) / 1000;
         let time = long_span_words(u32::try_from(seconds).unwrap_or(0));
         Phrase::new("contest-takes").with("time", time)

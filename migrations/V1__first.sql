@@ -529,8 +529,11 @@ CREATE TABLE contests (
     clock_increment INTEGER NOT NULL CHECK (clock_increment >= 0),
     pace            TEXT NOT NULL CHECK (pace IN ('tonight', 'week', 'fortnight')),
     boards          INTEGER NOT NULL CHECK (boards BETWEEN 1 AND 20),
-    -- How long the line-up is open once the challenge is accepted, in seconds.
-    line_up         INTEGER NOT NULL DEFAULT 172800 CHECK (line_up > 0),
+    -- How long the line-up is open once the challenge is accepted, in seconds; NULL where it closes at
+    -- a date.
+    line_up         INTEGER CHECK (line_up > 0),
+    -- The date at which the line-up closes and players are called.
+    starts_at       INTEGER,
     is_rated        INTEGER NOT NULL CHECK (is_rated IN (0, 1)),
     is_strongest    INTEGER NOT NULL CHECK (is_strongest IN (0, 1)),
     -- The team that has the first seat on odd boards.
@@ -542,7 +545,8 @@ CREATE TABLE contests (
     offered_at      INTEGER NOT NULL,
     -- A challenge from the lobby goes back there if it is called off soon after this.
     accepted_at     INTEGER,
-    -- When the invitation ends, the line-up closes, or the roll call is over.
+    -- When the invitation ends, players are reminded of the date, the line-up closes, or the roll call is
+    -- over.
     due_at          INTEGER,
     -- Since when the time of the line-up or roll call counts: it began, or an outage or the wait for a
     -- server was given back up to here.
@@ -557,7 +561,8 @@ CREATE TABLE contests (
     ended_at        INTEGER,
     -- In halves of a point.
     points_zero     INTEGER NOT NULL DEFAULT 0,
-    points_one      INTEGER NOT NULL DEFAULT 0
+    points_one      INTEGER NOT NULL DEFAULT 0,
+    CHECK ((line_up IS NULL) <> (starts_at IS NULL))
 ) STRICT;
 CREATE INDEX contests_due ON contests (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX contests_ended ON contests (ended_at) WHERE ended_at IS NOT NULL;
@@ -598,6 +603,8 @@ CREATE TABLE contest_players (
     sat_out     INTEGER NOT NULL DEFAULT 0 CHECK (sat_out IN (0, 1)),
     -- They play only if somebody does not come: a captain said so, or there was no board for them.
     is_reserve  INTEGER NOT NULL DEFAULT 0 CHECK (is_reserve IN (0, 1)),
+    -- The board on which a captain wants them.
+    wish        INTEGER CHECK (wish > 0),
     board       INTEGER,
     -- When they said that they are there, and what they add to the deal of their board.
     here_at     INTEGER,

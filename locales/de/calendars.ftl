@@ -38,6 +38,12 @@ day-thursday = Donnerstag
 day-friday = Freitag
 day-saturday = Samstag
 day-sunday = Sonntag
+day-today = heute
+day-tomorrow = morgen
+# Between a day and a time of day.
+date-joint = um
+# In which a date is read that somebody types in this language without a zone of their own.
+zone-of-language = Europe/Berlin
 
 refused-time = `{ $option }`: Gib bitte eine Uhrzeit an, zum Beispiel `22:00`.
 refused-zone = `{ name-zone }`: Wähle bitte eine Zeitzone, zum Beispiel `Europe/Berlin`. Die Liste zeigt sie dir beim Tippen.

@@ -42,4 +42,5 @@ refused-contest-too-young = Dieser Wettkampf zählt für die Wertung: Dafür mus
 refused-contest-plays-elsewhere = Dieser Wettkampf zählt für die Wertung, und du spielst in dieser Saison für einen anderen Server.
 refused-contest-nobody-joined = Noch spielt niemand mit: Schließt du die Aufstellung jetzt, ist der Wettkampf abgesagt. Willst du das, dann `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = Das sind die Bedingungen, wie sie schon gelten. Wähle etwas anderes, oder nimm die Herausforderung an.
+refused-contest-date = Dieser Termin geht nicht: Ein Wettkampf beginnt frühestens in einer halben Stunde und spätestens in 60 Tagen.
 refused-contest-terms-off = Diese Bedingungen gehen nicht. Möglich sind 1 bis 20 Bretter und 1 bis 15 Gewinnrunden.

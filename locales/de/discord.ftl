@@ -36,9 +36,7 @@ first-line-round-against = { $result } { $title } gegen { $opponent-object }.
 button-next-round = Nächste Runde
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Du hast gezogen.** { $game } gegen { $opponent-object }.
-card-moment = Das Brett in Runde { $round }. „{ button-watch }“ zeigt, wie es jetzt steht.
-card-moment-single = Das Brett im Lauf der Partie. „{ button-watch }“ zeigt, wie es jetzt steht.
-card-moment-start = Das Brett zu Beginn. „{ button-watch }“ zeigt, wie es jetzt steht.
+card-alt = { $zero } – { $one }, { $game }: { first-to }, { $clock }, { $rated }.
 deadline = Fällig { $when }
 deadline-of-bank = Die Bedenkzeit { $player-owner } endet { $when }
     .player = Deine Bedenkzeit endet { $when }

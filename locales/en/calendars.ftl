@@ -38,6 +38,12 @@ day-thursday = Thursday
 day-friday = Friday
 day-saturday = Saturday
 day-sunday = Sunday
+day-today = today
+day-tomorrow = tomorrow
+# Between a day and a time of day.
+date-joint = at
+# In which a date is read that somebody types in this language without a zone of their own.
+zone-of-language = UTC
 
 refused-time = `{ $option }`: please give a time of day such as `22:00`.
 refused-zone = `{ name-zone }`: please choose a time zone such as `Europe/Berlin`. The list shows them as you type.

@@ -42,4 +42,5 @@ refused-contest-too-young = This contest counts for ratings: players need an acc
 refused-contest-plays-elsewhere = This contest counts for ratings, and you play for another server this season.
 refused-contest-nobody-joined = Nobody has joined yet: closing the line-up now would call the contest off. If that is what you want: `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = These are the terms as they stand. Choose something else, or accept the challenge.
+refused-contest-date = That date does not work: a contest begins in half an hour at the earliest, and in 60 days at the latest.
 refused-contest-terms-off = These terms are not possible. Choose 1 to 20 boards and 1 to 15 rounds to win.

@@ -36,9 +36,7 @@ first-line-round-against = { $result } { $title } against { $opponent-object }.
 button-next-round = Next round
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **You have played.** { $game } against { $opponent-object }.
-card-moment = The board in round { $round }. “{ button-watch }” shows it now.
-card-moment-single = The board in the course of the match. “{ button-watch }” shows it now.
-card-moment-start = The board at the start. “{ button-watch }” shows it now.
+card-alt = { $zero } – { $one }, { $game }: { first-to }, { $clock }, { $rated }.
 deadline = Due { $when }
 deadline-of-bank = { $player-begins } runs out of time { $when }
     .player = Your clock runs out { $when }

@@ -38,6 +38,12 @@ day-thursday = jeudi
 day-friday = vendredi
 day-saturday = samedi
 day-sunday = dimanche
+day-today = aujourd’hui
+day-tomorrow = demain
+# Between a day and a time of day.
+date-joint = à
+# In which a date is read that somebody types in this language without a zone of their own.
+zone-of-language = Europe/Paris
 
 refused-time = `{ $option }` : indique une heure, par exemple `22:00`.
 refused-zone = `{ name-zone }` : choisis un fuseau horaire, par exemple `Europe/Paris`. La liste les montre quand tu tapes.

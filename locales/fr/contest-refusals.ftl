@@ -42,4 +42,5 @@ refused-contest-too-young = Cette rencontre est classée : on n’y joue qu’a
 refused-contest-plays-elsewhere = Cette rencontre est classée, et tu joues pour un autre serveur cette saison.
 refused-contest-nobody-joined = Personne ne s’est encore inscrit : clore maintenant annulerait la rencontre. Si c’est ce que tu veux : `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = Ce sont déjà les conditions proposées. Choisis autre chose, ou accepte le défi.
+refused-contest-date = Cette date ne va pas : une rencontre commence au plus tôt dans une demi-heure et au plus tard dans 60 jours.
 refused-contest-terms-off = Ces conditions ne vont pas. Possibles : de 1 à 20 tables, de 1 à 15 manches gagnantes.

@@ -35,9 +35,7 @@ first-line-round-against = { $result } { $title } contre { $opponent-object }.
 button-next-round = Manche suivante
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
-card-moment = Le plateau dans la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant.
-card-moment-single = Le plateau en cours de partie. « { button-watch } » le montre tel qu’il est maintenant.
-card-moment-start = Le plateau au début. « { button-watch } » le montre tel qu’il est maintenant.
+card-alt = { $zero } – { $one }, { $game } : { first-to }, { $clock }, { $rated }.
 deadline = Échéance { $when }
 deadline-of-bank = La pendule { $player-owner } tombe { $when }
     .player = Ta pendule tombe { $when }

@@ -38,6 +38,12 @@ day-thursday = donderdag
 day-friday = vrijdag
 day-saturday = zaterdag
 day-sunday = zondag
+day-today = vandaag
+day-tomorrow = morgen
+# Between a day and a time of day.
+date-joint = om
+# In which a date is read that somebody types in this language without a zone of their own.
+zone-of-language = Europe/Amsterdam
 
 refused-time = `{ $option }`: geef een tijdstip, bijvoorbeeld `22:00`.
 refused-zone = `{ name-zone }`: kies een tijdzone, bijvoorbeeld `Europe/Amsterdam`. De lijst verschijnt terwijl je typt.

@@ -42,4 +42,5 @@ refused-contest-too-young = Deze wedstrijd telt voor de rating: daarvoor moet je
 refused-contest-plays-elsewhere = Deze wedstrijd telt voor de rating, en jij speelt dit seizoen voor een andere server.
 refused-contest-nobody-joined = Er speelt nog niemand mee: sluit je de opstelling nu, dan gaat de wedstrijd niet door. Wil je dat, gebruik dan `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = Dit zijn de voorwaarden zoals ze al gelden. Kies iets anders, of neem de uitdaging aan.
+refused-contest-date = Die datum kan niet: een wedstrijd begint op zijn vroegst over een half uur en uiterlijk over 60 dagen.
 refused-contest-terms-off = Deze voorwaarden kunnen niet. Mogelijk zijn 1 tot 20 borden en 1 tot 15 gewonnen rondes.

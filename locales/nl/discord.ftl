@@ -36,9 +36,7 @@ first-line-round-against = { $result } { $title } tegen { $opponent-object }.
 button-next-round = Volgende ronde
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Je hebt gezet.** { $game } tegen { $opponent-object }.
-card-moment = Het bord in ronde { $round }. “{ button-watch }” toont hoe het nu staat.
-card-moment-single = Het bord in de loop van de partij. “{ button-watch }” toont hoe het nu staat.
-card-moment-start = Het bord bij het begin. “{ button-watch }” toont hoe het nu staat.
+card-alt = { $zero } – { $one }, { $game }: { first-to }, { $clock }, { $rated }.
 deadline = Deadline { $when }
 deadline-of-bank = De bedenktijd { $player-owner } loopt { $when } af
     .player = Je bedenktijd loopt { $when } af

@@ -84,6 +84,12 @@ pub(super) fn moment(seconds: i64) -> String {
     format!("<t:{seconds}:f>")
 }
 
+/// Formats a point in time with its date and its day of the week, as [`when`] does.
+#[must_use]
+pub(super) fn full_moment(seconds: i64) -> String {
+    format!("<t:{seconds}:F>")
+}
+
 /// Formats the day of a point in time, as [`when`] does.
 #[must_use]
 pub(super) fn day(seconds: i64) -> String {

@@ -13,10 +13,12 @@
 //! | `delivery` | bringing deliveries to Discord |
 //! | `painter` | pictures drawn on a few threads |
 //! | `errors` | refusals as sentences |
+//! | `dates` | dates as people type them |
 
 pub mod act;
 pub mod commands;
 pub mod connection;
+mod dates;
 pub mod delivery;
 mod errors;
 pub mod interaction;

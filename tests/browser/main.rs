@@ -490,10 +490,10 @@ async fn invite(captain: &Client) -> String {
         press(captain, &select(option)).await;
         seen_or_over(captain, &format!("//article[contains(., '{terms}')]")).await;
     };
-    chosen("tonight", "boards · tonight").await;
-    chosen("2 boards", "2 boards · tonight").await;
+    chosen("an evening", "boards · an evening").await;
+    chosen("2 boards", "2 boards · an evening").await;
     press(captain, "//article//button[.='More']").await;
-    chosen("a single round", "a single round · 2 boards · tonight").await;
+    chosen("a single round", "a single round · 2 boards · an evening").await;
     press(captain, "//article//button[.='Back']").await;
     seen_or_over(captain, "//article//button[.='Get a code']").await;
     keep_picture(captain, "draft.png").await;

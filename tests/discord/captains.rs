@@ -82,7 +82,11 @@ async fn a_challenge_is_answered_with_another_game_in_its_draft() {
     let labels = |page: &Message| -> Vec<String> {
         page.buttons().iter().map(|it| it.label.clone()).collect()
     };
-    assert_eq!(labels(&page), ["Mehr"], "nothing is different yet");
+    assert_eq!(
+        labels(&page),
+        ["Termin festlegen", "Mehr"],
+        "nothing is different yet"
+    );
     let page = choose(&arena.max, &page, "Ein anderes Spiel", "Duell").await;
     assert!(
         page.content.contains("Statt: En Garde · "),
@@ -139,7 +143,7 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
         own.content
     );
     let card = arena.card(&arena.mia, here, "Accept").await;
-    let terms = "5 boards · tonight (15 minutes each";
+    let terms = "5 boards · an evening (15 minutes each";
     assert!(card.content.contains(terms), "{}", card.content);
     let open = "Line-up open for one hour";
     assert!(card.content.contains(open), "{}", card.content);

@@ -16,7 +16,7 @@ use crate::people::{SecondServer, hand_for, member, play_buttons, published, res
 /// The time for which a test waits for the clocks.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The pace of an evening, as the draft of a challenge names it.
-pub(crate) const TONIGHT: &str = "tonight (15 minutes each, plus 15 seconds a turn)";
+pub(crate) const TONIGHT: &str = "an evening (15 minutes each, plus 15 seconds a turn)";
 /// The words of a draft above the buttons that send it.
 const SENT_BY: &str = "how it is sent";
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -1334,11 +1334,11 @@ async fn two_teams_of_a_server_play_each_other_in_one_thread() {
     assert!(draft.content.starts_with(preview), "{}", draft.content);
     let more = click(&arena.mia, &draft, "More").await;
     let more = choose(&arena.mia, &more, "Another number of rounds", "1").await;
-    let more = click(&arena.mia, &more, "Strongest line-up").await;
+    let more = click(&arena.mia, &more, "Let the highest rated play").await;
     let draft = click(&arena.mia, &more, "Back").await;
     for chosen in [
         "a single round",
-        "strongest line-up",
+        "the highest rated play",
         "rated for the players",
     ] {
         assert!(draft.content.contains(chosen), "{}", draft.content);

@@ -564,8 +564,8 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
         let right = act.row().deed.right();
         let dana = crowd.dana.id().to_string();
         let chosen = match act {
-            ContestAct::Reserve { .. } => Some(dana.as_str()),
-            ContestAct::Board => Some("1"),
+            ContestAct::Reserve { .. } | ContestAct::OrderOf { .. } => Some(dana.as_str()),
+            ContestAct::Board | ContestAct::OrderOn { .. } => Some("1"),
             _ => None,
         };
         for person in &crowd.people {

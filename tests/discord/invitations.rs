@@ -155,20 +155,21 @@ async fn a_challenge_can_ask_for_the_strongest_line_up() {
     let here = arena.house.channel;
     let draft = said(&arena.mia, "/challenge server", here).await;
     let more = click(&arena.mia, &draft, "More").await;
-    assert!(!more.content.contains("strongest"), "{}", more.content);
-    let strongest = click(&arena.mia, &more, "Strongest line-up").await;
-    let in_turn = click(&arena.mia, &strongest, "Players who sat out last go first").await;
+    let in_turn = "the first to join play.";
+    assert!(more.content.contains(in_turn), "{}", more.content);
+    let strongest = click(&arena.mia, &more, "Let the highest rated play").await;
+    let in_turn = click(&arena.mia, &strongest, "Let the first to join play").await;
     assert!(
-        !in_turn.content.contains("strongest"),
+        !in_turn.content.contains("highest rated"),
         "{}",
         in_turn.content
     );
-    let strongest = click(&arena.mia, &in_turn, "Strongest line-up").await;
+    let strongest = click(&arena.mia, &in_turn, "Let the highest rated play").await;
     let back = click(&arena.mia, &strongest, "Back").await;
     click(&arena.mia, &back, "To the lobby").await;
     let card = arena.card(&arena.mia, here, "Withdraw").await;
     assert!(
-        card.content.contains("rated · strongest line-up"),
+        card.content.contains("rated · the highest rated play"),
         "{}",
         card.content
     );

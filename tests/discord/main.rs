@@ -10,6 +10,7 @@ mod calendars;
 mod captains;
 mod connection;
 mod contests;
+mod dates;
 mod direct;
 mod doors;
 mod even;

@@ -84,7 +84,7 @@ fn boards_with_names_look_as_they_should() {
                 &duell,
                 Some(Seat::One),
                 &score(0, 1, 2),
-                ["桜 Ben", LONG[1]],
+                ["ملك Ben", LONG[1]],
             ),
         ),
     ]);
@@ -123,7 +123,7 @@ fn ends_of_rounds_with_names_look_as_they_should() {
         ),
         (
             "round_touch_edge",
-            over(EDGE, None, score(3, 2, 9), ["玲奈", "桜"]),
+            over(EDGE, None, score(3, 2, 9), ["玲奈", "ملك"]),
         ),
         (
             "round_touch_own_end",

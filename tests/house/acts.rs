@@ -612,6 +612,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Move to or from the reserves",
     ),
     (
+        "contest order",
+        "dates::a_contest_begins_at_its_date_with_the_boards_that_a_captain_has_ordered",
+        "Order of boards",
+    ),
+    (
         "contest withdraw",
         "captains::a_question_about_a_challenge_calls_off_no_contest_that_was_accepted_meanwhile",
         "/contest withdraw",
@@ -677,6 +682,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Another start",
     ),
     (
+        "draft date",
+        "dates::a_contest_begins_at_its_date_with_the_boards_that_a_captain_has_ordered",
+        "Set a date",
+    ),
+    (
         "draft to",
         "invitations::a_listed_server_is_challenged_and_blocked_by_its_name_however_many_are_listed",
         "To a server that takes challenges",
@@ -699,7 +709,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "draft strongest",
         "invitations::a_challenge_can_ask_for_the_strongest_line_up",
-        "Strongest line-up",
+        "Let the highest rated play",
     ),
     (
         "draft more",

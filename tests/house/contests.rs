@@ -5,8 +5,8 @@ use host::league::{Medals, Rating, Tally};
 use host::{
     Arrived, BoardEnd, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId,
     ContestId, ContestNews, ContestState, ContestTerms, ContestView, Direct, Invited, Joined,
-    MatchId, Member, Pace, Refusal, RoleId, Room, ServerId, ServerRecord, Standing, Team, TeamView,
-    Timestamp, UserId, Venue,
+    LineUp, MatchId, Member, Pace, Refusal, RoleId, Room, ServerId, ServerRecord, Standing, Team,
+    TeamView, Timestamp, UserId, Venue,
 };
 use piste::discord::act::{Act, ContestAct, Draft, DraftAct, PlainAct};
 use piste::discord::posts::contest;
@@ -151,6 +151,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         called_off_by: (state == ContestState::CalledOff).then_some(Team::Answering),
         offered: Timestamp(0),
         due: DUE,
+        takes_members: state == ContestState::LineUp,
         last_end: DUE,
         ended: None,
         waits_for: DUE.map(|due| (Team::Answering, due)),
@@ -202,6 +203,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         ContestNews::Fixed(0),
         ContestNews::Fixed(1),
         ContestNews::Started,
+        ContestNews::Soon(1),
         ContestNews::Missing(1),
         ContestNews::There(1),
         ContestNews::Board(2),
@@ -214,6 +216,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
     let news = news.map(|news| contest::news(language, view, news, &users, role));
     let directs = [
         Direct::Joined,
+        Direct::Reminder,
         Direct::Left,
         Direct::Call,
         Direct::Seated(2),
@@ -303,7 +306,7 @@ fn changed(view: &ContestView) -> Draft {
     let draft = Draft::answering(view.id, &view.terms);
     Draft {
         boards: 7,
-        line_up: 7200,
+        line_up: LineUp::For(7200),
         is_rated: !draft.is_rated,
         ..draft.at(Pace::Tonight)
     }

@@ -102,6 +102,7 @@ pub(crate) fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         is_newcomer: true,
         messages_closed: false,
         trouble: None,
+        waits: false,
         lets_pass: false,
         always_passes: Vec::new(),
         orders: None,

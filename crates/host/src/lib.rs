@@ -97,15 +97,15 @@ mod turns;
 mod view;
 
 pub use clock::GAP;
-pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined};
+pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined, Placed};
 pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
 pub use kept::{Keeper, Shelf};
 pub use model::{
     Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestRating, ContestState, Home, Invited, Kept, KeptName, Lacks, Limits, Mark, MatchId,
-    MessageId, OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId, Season,
-    ServerId, Side, Team, Timestamp, Trouble, UserId, Venue, Verbosity,
+    ContestRating, ContestState, Home, Invited, Kept, KeptName, Lacks, Limits, LineUp, Mark,
+    MatchId, MessageId, OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId,
+    Season, ServerId, Side, Team, Timestamp, Trouble, UserId, Venue, Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};

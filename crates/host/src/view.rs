@@ -92,6 +92,7 @@ impl Host {
             text_board: known.is_some_and(|user| user.text_board),
             is_player,
             is_newcomer: is_player && caller.is_new_to(live.table.terms().kind),
+            waits: false,
             lets_pass: live.lets_pass(live.row.seat_of(caller.user)),
             always_passes: Vec::new(),
             orders: None,

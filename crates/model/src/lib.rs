@@ -6,7 +6,7 @@
 //! | `badges` | badges, and the rules by which they are won |
 //! | [`calendar`] | night hours and days away: when a user's clocks stand still |
 //! | `clock` | [`Clock`], the time that players have |
-//! | `pace` | [`Pace`], from which the clocks and times of a contest follow |
+//! | `pace` | [`Pace`], from which the clocks and times of a contest follow, and [`LineUp`] |
 //! | `pause` | times that are given back |
 //! | `counting` | whether a match counts for ratings |
 //! | `contest` | contests between teams |
@@ -55,7 +55,7 @@ pub use kept::{Kept, KeptName, MOST_KEPT};
 pub use mark::{Mark, Want};
 pub use matches::*;
 pub use offers::*;
-pub use pace::Pace;
+pub use pace::{LineUp, Pace};
 pub use pause::{Countdown, Pause};
 pub use refusal::Refusal;
 pub use season::{Season, Week};

@@ -34,6 +34,8 @@ pub struct Countdown {
     pub due: Option<Timestamp>,
     /// The time from which it counts: its beginning, or the end of the last pause.
     pub counted_from: Timestamp,
+    /// `true` if it ends at a date, which no pause moves but one that lasts beyond it.
+    pub is_at_date: bool,
 }
 
 impl Countdown {
@@ -42,7 +44,14 @@ impl Countdown {
         let Some(left) = pause.left(self.counted_from) else {
             return false;
         };
-        self.due = self.due.map(|due| due.plus(left.length()));
+        let is_at_date = self.is_at_date;
+        self.due = self.due.map(|due| {
+            if is_at_date {
+                due.max(left.until.plus(1))
+            } else {
+                due.plus(left.length())
+            }
+        });
         self.counted_from = left.until;
         true
     }
@@ -64,6 +73,7 @@ mod tests {
         let mut countdown = Countdown {
             due: Some(Timestamp(100)),
             counted_from: Timestamp(10),
+            is_at_date: false,
         };
         // (the pause, the end then)
         let table = [
@@ -79,5 +89,18 @@ mod tests {
             assert_eq!(countdown.due, Some(Timestamp(due)), "{pause:?}");
         }
         assert_eq!(countdown.counted_from, Timestamp(40));
+    }
+
+    #[test]
+    fn a_date_stands_unless_a_pause_lasts_beyond_it() {
+        for (until, due) in [(50, 100), (99, 100), (100, 101), (130, 131)] {
+            let mut countdown = Countdown {
+                due: Some(Timestamp(100)),
+                counted_from: Timestamp(10),
+                is_at_date: true,
+            };
+            assert!(countdown.give_back(pause(20, until)));
+            assert_eq!(countdown.due, Some(Timestamp(due)), "{until}");
+        }
     }
 }

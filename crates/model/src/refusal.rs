@@ -289,6 +289,8 @@ refusals! {
     SameTerms = "refused-contest-same-terms";
     /// A line-up of this pace cannot be open for so long, or so short.
     LineUpTime(Pace) = "refused-bad-value";
+    /// The date of a contest is past, too near or too far ahead.
+    DateOutOfReach = "refused-contest-date";
     /// These terms cannot be.
     TermsOff = "refused-contest-terms-off";
 }

@@ -1,19 +1,31 @@
-//! Glyphs as outlines, read once. Signs that the font lacks are left out.
+//! Glyphs as outlines, each read when it is first written. Signs that the fonts lack are left out.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
-use skrifa::{FontRef, MetadataProvider};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use tiny_skia::{Path, PathBuilder};
+use unicode_normalization::UnicodeNormalization;
 
-/// DejaVu Sans Bold with its letters of Latin, Greek and Cyrillic, digits, card suits and marks
-/// (assets/fonts/LICENSE.txt).
-static FONT: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSans-Bold-subset.ttf");
+/// The fonts, the first one that has a sign writes it: DejaVu Sans Bold with its letters of Latin,
+/// Greek and Cyrillic, digits, card suits and marks, and Noto Sans Bold with kana, Hangul and the most
+/// frequent Han (assets/fonts/LICENSE.txt).
+static FONTS: [&[u8]; 2] = [
+    include_bytes!("../../../assets/fonts/DejaVuSans-Bold-subset.ttf"),
+    include_bytes!("../../../assets/fonts/NotoSansCJK-Bold-subset.ttf"),
+];
 
 /// The font size at which outlines are kept.
 const KEPT: f32 = 100.0;
+
+/// A sign that can be written.
+struct Sign {
+    font: &'static FontRef<'static>,
+    id: GlyphId,
+    glyph: OnceLock<Option<Glyph>>,
+}
 
 /// The outline of a glyph at the kept size, with its advance.
 struct Glyph {
@@ -21,24 +33,41 @@ struct Glyph {
     advance: f32,
 }
 
-static GLYPHS: LazyLock<HashMap<char, Glyph>> = LazyLock::new(|| {
-    let Ok(font) = FontRef::new(FONT) else {
-        return HashMap::new();
-    };
-    let outlines = font.outline_glyphs();
-    let metrics = font.glyph_metrics(Size::new(KEPT), LocationRef::default());
-    let signs = font.charmap().mappings();
-    let glyph = |(sign, id)| {
+impl Sign {
+    fn glyph(&self) -> Option<&Glyph> {
+        self.glyph.get_or_init(|| self.read()).as_ref()
+    }
+
+    fn read(&self) -> Option<Glyph> {
+        let size = Size::new(KEPT);
+        let metrics = self.font.glyph_metrics(size, LocationRef::default());
+        let settings = DrawSettings::unhinted(size, LocationRef::default());
         let mut pen = Pen(PathBuilder::new());
-        let settings = DrawSettings::unhinted(Size::new(KEPT), LocationRef::default());
-        outlines.get(id)?.draw(settings, &mut pen).ok()?;
-        let glyph = Glyph {
+        let outline = self.font.outline_glyphs().get(self.id)?;
+        outline.draw(settings, &mut pen).ok()?;
+        Some(Glyph {
             path: pen.0.finish(),
-            advance: metrics.advance_width(id)?,
-        };
-        Some((char::from_u32(sign)?, glyph))
-    };
-    signs.filter_map(glyph).collect()
+            advance: metrics.advance_width(self.id)?,
+        })
+    }
+}
+
+static READ: LazyLock<Vec<FontRef<'static>>> = LazyLock::new(|| {
+    let fonts = FONTS.iter().filter_map(|font| FontRef::new(font).ok());
+    fonts.collect()
+});
+
+static SIGNS: LazyLock<HashMap<char, Sign>> = LazyLock::new(|| {
+    let mut signs = HashMap::new();
+    for font in READ.iter() {
+        for (sign, id) in font.charmap().mappings() {
+            if let Some(sign) = char::from_u32(sign) {
+                let glyph = OnceLock::new();
+                signs.entry(sign).or_insert(Sign { font, id, glyph });
+            }
+        }
+    }
+    signs
 });
 
 /// The glyphs of a text, each with its distance from the start of the text at size 1.
@@ -53,7 +82,7 @@ impl Setting {
     /// The factor that scales an outline to size 1.
     pub(crate) const SCALE: f32 = 1.0 / KEPT;
 
-    /// Sets a text. Signs that the font lacks are left out.
+    /// Sets a text. Signs that the fonts lack are left out.
     pub(crate) fn of(text: &str) -> Self {
         let mut setting = Self {
             signs: Vec::new(),
@@ -61,9 +90,13 @@ impl Setting {
         };
         let known: String = text
             .chars()
-            .filter(|sign| GLYPHS.contains_key(sign))
+            .filter(|sign| SIGNS.contains_key(sign))
             .collect();
-        for glyph in known.trim().chars().filter_map(|sign| GLYPHS.get(&sign)) {
+        for glyph in known
+            .trim()
+            .chars()
+            .filter_map(|sign| SIGNS.get(&sign)?.glyph())
+        {
             if let Some(path) = &glyph.path {
                 setting.signs.push((path, setting.width));
             }
@@ -73,10 +106,12 @@ impl Setting {
     }
 }
 
-/// Returns a text as it can be written: its words, without the signs that the font lacks, or `None`
-/// if a letter or a digit is among those, or none is left.
+/// Returns a text as it can be written: its words, without the signs that the fonts lack, or `None`
+/// if a letter or a digit is among those, or none is left. Letters in the shapes of others (script,
+/// wide, circled) are written as these.
 pub(super) fn writable(text: &str) -> Option<String> {
-    let is_known = |sign: &char| GLYPHS.contains_key(sign);
+    let text: String = text.nfkc().collect();
+    let is_known = |sign: &char| SIGNS.contains_key(sign);
     let mut letters = text
         .chars()
         .filter(|sign| sign.is_alphanumeric())
@@ -127,9 +162,18 @@ mod tests {
     #[test]
     fn signs_that_the_font_lacks_are_left_out() {
         let width = |text: &str| Setting::of(text).width;
-        assert_eq!(width("桜 Ben"), width("Ben"));
-        assert_eq!(width("桜"), 0.0);
-        for name in ["Anđela", "Ωρίων", "Жуковская", "Nguyễn"] {
+        assert_eq!(width("ملك Ben"), width("Ben"));
+        assert_eq!(width("ملك"), 0.0);
+        for name in [
+            "Anđela",
+            "Ωρίων",
+            "Жуковская",
+            "Nguyễn",
+            "太郎Ada",
+            "さくら",
+            "김민준",
+            "张伟",
+        ] {
             assert_eq!(Setting::of(name).signs.len(), name.chars().count());
             assert_eq!(writable(name).as_deref(), Some(name));
             let decorated = format!("🤺 {name} 🤺");
@@ -138,7 +182,11 @@ mod tests {
         for spaced in ["Ada 🤺 Bea", "Ada\u{2003}Bea", " Ada  Bea"] {
             assert_eq!(writable(spaced).as_deref(), Some("Ada Bea"), "{spaced}");
         }
-        for name in ["桜 Ben", "🤺", ""] {
+        for (shaped, plain) in [("𝓯𝓪𝓷𝓬𝔂", "fancy"), ("Ａｄａ", "Ada"), ("Ⓑⓔⓝ", "Ben")]
+        {
+            assert_eq!(writable(shaped).as_deref(), Some(plain));
+        }
+        for name in ["ملك Ben", "🤺", ""] {
             assert_eq!(writable(name), None, "{name}");
         }
     }

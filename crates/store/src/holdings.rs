@@ -144,14 +144,14 @@ const KINDS: [(&str, &str); 27] = [
          FROM contest_players
              JOIN contests ON contests.contest_id = contest_players.contest_id
              JOIN posts ON posts.subject_id = contests.contest_id AND slot IN
-                 ('joined:' || number, 'call:' || number, 'seated:' || number,
-                  'yielded:' || number)
+                 ('joined:' || number, 'reminder:' || number, 'call:' || number,
+                  'seated:' || number, 'yielded:' || number)
          WHERE user_id = ?1 AND message_id IS NOT NULL ORDER BY contests.contest_id",
     ),
     (
         "contests_joined",
         "SELECT contests.id, game, state, team, number, name, nickname, rating, joined_at, sat_out,
-             is_reserve, board, here_at, luck, has_missed, has_left, has_yielded
+             is_reserve, wish, board, here_at, luck, has_missed, has_left, has_yielded
          FROM contest_players JOIN contests ON contests.contest_id = contest_players.contest_id
          WHERE user_id = ?1 ORDER BY contests.contest_id",
     ),

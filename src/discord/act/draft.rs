@@ -5,11 +5,17 @@ use std::fmt;
 
 use super::codec::{Subject, segment, take_key};
 use super::table::DraftAct;
-use host::{ByTeam, ContestId, ContestTerms, MatchId, Pace, RoleId, ServerId, Team};
+use host::{
+    ByTeam, ContestId, ContestTerms, LineUp, MatchId, Pace, RoleId, ServerId, Team, Timestamp,
+};
 use table::{GameKind, MOST_WINS};
 
 /// The largest number of boards of a contest.
 pub const MOST_BOARDS: u8 = 20;
+/// A minute, in milliseconds.
+const MINUTE: i64 = 60_000;
+/// The latest date, in minutes since 1970: seven digits in a custom id, in the 25th century.
+const LATEST: u32 = 0xfff_ffff;
 
 /// The addressee of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,8 +93,8 @@ pub struct Draft {
     pub boards: u8,
     /// The pace.
     pub pace: Pace,
-    /// The time for which the line-up is open, in seconds.
-    pub line_up: u32,
+    /// The time at which the line-up closes: a date is a whole minute.
+    pub line_up: LineUp,
     /// `true` if it is to count for ratings.
     pub is_rated: bool,
     /// `true` if the strongest are to play, and not those who joined first.
@@ -146,7 +152,7 @@ impl Draft {
     #[must_use]
     pub fn at(mut self, pace: Pace) -> Self {
         self.pace = pace;
-        if !pace.line_ups().contains(&self.line_up) {
+        if !is_offered(pace, self.line_up) {
             self.line_up = pace.line_up();
         }
         self
@@ -192,7 +198,7 @@ impl Draft {
             DraftAct::Start => {
                 let line_ups = self.pace.line_ups().iter().copied();
                 let mut offered = line_ups.filter(|seconds| seconds.to_string() == value);
-                self.line_up = offered.next()?;
+                self.line_up = LineUp::For(offered.next()?);
             }
             DraftAct::To => self.to = DraftTo::Server(ServerId(value.parse().ok()?)),
             DraftAct::Variant => self.variant = value.parse().ok()?,
@@ -201,6 +207,26 @@ impl Draft {
         }
         self.options().map(|_| self)
     }
+}
+
+/// Returns `true` if a line-up can be open for so long at a pace, or closes at a date.
+fn is_offered(pace: Pace, line_up: LineUp) -> bool {
+    let seconds = line_up.seconds();
+    seconds.is_none_or(|seconds| pace.line_ups().contains(&seconds))
+}
+
+/// Reads a pace, with the line-up that stands behind it unless it is the usual one.
+fn read_pace(text: &str) -> Option<(Pace, LineUp)> {
+    if let Some((pace, seconds)) = text.split_once('.') {
+        return Some((Pace::from_key(pace)?, LineUp::For(seconds.parse().ok()?)));
+    }
+    if let Some((pace, minutes)) = text.split_once('@') {
+        let minutes = u32::from_str_radix(minutes, 16).ok();
+        let minutes = minutes.filter(|minutes| *minutes <= LATEST)?;
+        let date = Timestamp(i64::from(minutes) * MINUTE);
+        return Some((Pace::from_key(pace)?, LineUp::Until(date)));
+    }
+    Pace::from_key(text).map(|pace| (pace, pace.line_up()))
 }
 
 impl Subject for Draft {
@@ -212,8 +238,11 @@ impl Subject for Draft {
             (false, true) => "free-strongest",
         };
         // The usual time goes unwritten.
-        let line_up = Some(self.line_up).filter(|it| *it != self.pace.line_up());
-        let line_up = line_up.map_or(String::new(), |seconds| format!(".{seconds}"));
+        let line_up = match self.line_up {
+            usual if usual == self.pace.line_up() => String::new(),
+            LineUp::For(seconds) => format!(".{seconds}"),
+            LineUp::Until(date) => format!("@{:x}", date.0 / MINUTE),
+        };
         format!(
             "draft:{key}:{}:{}:{}:{}:{}{line_up}:{rated}:{}",
             self.kind.key(),
@@ -231,10 +260,7 @@ impl Subject for Draft {
         let kind = GameKind::from_key(segment(text)?)?;
         let [variant, first_to, boards] = [segment(text)?, segment(text)?, segment(text)?];
         let pace = segment(text)?;
-        let (pace, line_up) = match pace.split_once('.') {
-            Some((pace, seconds)) => (Pace::from_key(pace)?, seconds.parse().ok()?),
-            None => Pace::from_key(pace).map(|pace| (pace, pace.line_up()))?,
-        };
+        let (pace, line_up) = read_pace(pace)?;
         let (is_rated, is_strongest) = match segment(text)? {
             "rated" => (true, false),
             "free" => (false, false),
@@ -253,7 +279,7 @@ impl Subject for Draft {
             is_strongest,
             to: DraftTo::parse(segment(text)?)?,
         };
-        let is_sound = pace.line_ups().contains(&line_up) && draft.options().is_some();
+        let is_sound = is_offered(pace, line_up) && draft.options().is_some();
         is_sound.then_some(draft)
     }
 
@@ -266,7 +292,7 @@ impl Subject for Draft {
             first_to: MOST_WINS,
             boards: MOST_BOARDS,
             pace: Pace::Fortnight,
-            line_up: 432_000,
+            line_up: LineUp::Until(Timestamp(i64::from(LATEST) * MINUTE)),
             is_rated: false,
             is_strongest: true,
             to: DraftTo::Answer(ContestId(MatchId::new(1, 1))),
@@ -304,8 +330,22 @@ mod tests {
     fn another_pace_forgets_a_line_up_that_it_does_not_have() {
         let long = Draft::new(GameKind::EnGarde, None).chosen(&DraftAct::Start, "432000");
         let long = long.expect("possible");
-        assert_eq!(long.at(Pace::Fortnight).line_up, 432_000);
+        assert_eq!(long.at(Pace::Fortnight).line_up, LineUp::For(432_000));
         assert_eq!(long.at(Pace::Tonight).line_up, Pace::Tonight.line_up());
+    }
+
+    #[test]
+    fn a_date_stays_at_any_pace_until_a_time_is_chosen_instead() {
+        let date = LineUp::Until(Timestamp(1_800_000_000_000));
+        let dated = Draft {
+            line_up: date,
+            ..Draft::new(GameKind::EnGarde, None)
+        };
+        assert_eq!(dated.at(Pace::Tonight).line_up, date);
+        let text = dated.write("send");
+        assert_eq!(Draft::read("send", &mut text.as_str()), Some(dated));
+        let chosen = dated.chosen(&DraftAct::Start, "432000").expect("possible");
+        assert_eq!(chosen.line_up, LineUp::For(432_000));
     }
 
     #[test]

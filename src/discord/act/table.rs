@@ -202,6 +202,13 @@ acts! {
         Close = "close" => LeadContest, Button, Update;
         /// Moves the chosen member to the reserves, or back.
         Reserve { number: Number } = "reserve" => LeadContest, Select, Update;
+        /// Shows who would play on which board.
+        Order = "order" => LeadContest, Button, Update;
+        /// Asks on which board the chosen member is to play. The number tells the selects of a message
+        /// apart.
+        OrderOf { number: Number } = "order-of" as "order" => LeadContest, Select, Update;
+        /// Puts a member on the chosen board.
+        OrderOn { user: UserId } = "order-on" as "order" => LeadContest, Select, Update;
         /// Asks whether to withdraw a challenge, or to call a contest off.
         Withdraw = "withdraw" => LeadContest, Button, Update;
         /// Takes the challenge back.
@@ -234,6 +241,8 @@ acts! {
         Pace = "pace" => LeadContest, Select, Update;
         /// Takes the chosen time for which the line-up is open.
         Start = "start" => LeadContest, Select, Update;
+        /// Takes the date that is written into a form, or none.
+        Date = "date" => LeadContest, Form, Update;
         /// Takes the chosen server.
         To = "to" => LeadContest, Select, Update;
         /// Takes the chosen variant.

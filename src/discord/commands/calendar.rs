@@ -9,6 +9,7 @@ use super::play::{complete, completing};
 use super::reply::{act, language};
 use crate::discord::Error;
 use crate::discord::act::{Change, OwnAct};
+use crate::discord::dates::parse_day;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::calendar::{date_words, day_words, example_day, usual_zone};
 use host::{Caller, Host};
@@ -160,27 +161,6 @@ fn known_zone(typed: &str) -> Result<Zone, Phrase> {
     Zone::named(name).ok_or_else(|| Phrase::new("refused-zone"))
 }
 
-/// Parses a day as people type it: `2026-12-24`, `24.12.2026`, `24/12/2026`, `24-12-2026`, `24.12.`,
-/// with a weekday before it or not. Without a year it is the next such day.
-fn parse_day(typed: &str, today: Day) -> Option<Day> {
-    let date = typed.trim().rsplit(' ').next()?;
-    let parts = date.trim_end_matches('.').split(['.', '/', '-']);
-    let numbers: Option<Vec<i16>> = parts.map(|part| part.parse().ok()).collect();
-    let dated = |year, month: i16, day: i16| {
-        Day::dated(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?)
-    };
-    match numbers?.as_slice() {
-        // A day or a month has two digits at most: what is larger in front is a year.
-        [year, month, day] if *year > 31 => dated(*year, *month, *day),
-        [day, month, year] => dated(*year, *month, *day),
-        [day, month] => {
-            let this_year = dated(today.year(), *month, *day).filter(|day| *day >= today);
-            this_year.or_else(|| dated(today.year().checked_add(1)?, *month, *day))
-        }
-        _ => None,
-    }
-}
-
 /// Returns what was given for an option so far.
 fn given<'a>(context: Context<'a>, name: &str) -> Option<&'a str> {
     context.args.iter().find_map(|option| match option.value {
@@ -242,44 +222,6 @@ async fn first_days(context: Context<'_>, typed: &str) -> CreateAutocompleteResp
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn dated(year: i16, month: i8, day: i8) -> Option<Day> {
-        Day::dated(year, month, day)
-    }
-
-    #[test]
-    fn a_day_is_taken_as_it_was_shown_and_as_people_type_it() {
-        let today = dated(2026, 11, 22).expect("a date");
-        for ahead in 0..400 {
-            let day = today.plus(ahead);
-            for language in Language::all() {
-                for words in [day_words(day), date_words(day)] {
-                    let shown = words.say(language);
-                    assert_eq!(parse_day(&shown, today), Some(day), "{shown}");
-                }
-            }
-            assert_eq!(parse_day(&day.to_string(), today), Some(day));
-        }
-        for (typed, day) in [
-            ("24.12.2026", dated(2026, 12, 24)),
-            ("24/12/2026", dated(2026, 12, 24)),
-            ("24-12-2026", dated(2026, 12, 24)),
-            ("do 24-12", dated(2026, 12, 24)),
-            ("24/12", dated(2026, 12, 24)),
-            ("24.12.", dated(2026, 12, 24)),
-            (" 1.2 ", dated(2027, 2, 1)),
-            ("22.11.", Some(today)),
-            ("29.2.2027", None),
-            ("30.2.", None),
-            ("2026-13-01", None),
-            ("12/24/2026", None),
-            ("tomorrow", None),
-            ("", None),
-            ("99999-01-01", None),
-        ] {
-            assert_eq!(parse_day(typed, today), day, "{typed}");
-        }
-    }
 
     #[test]
     fn a_word_is_taken_in_every_language() {

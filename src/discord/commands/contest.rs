@@ -13,7 +13,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Input, perform};
 use crate::discord::posts::message::Message;
 use crate::discord::{Error, posts};
-use host::{Pace, Team, UserId};
+use host::{LineUp, Pace, Team, UserId};
 use text::{Language, Phrase};
 
 /// Contests of this server with others.
@@ -163,7 +163,7 @@ async fn suggest(
             if let Some(key) = pace {
                 draft = draft.at(Pace::from_key(&key).ok_or_else(|| Phrase::new("forged"))?);
             }
-            draft.line_up = start.unwrap_or(draft.line_up);
+            draft.line_up = start.map_or(draft.line_up, LineUp::For);
             Ok(draft)
         };
         let draft = draft.await.map_err(Stopped::about_a_contest)?;

@@ -15,13 +15,14 @@ fn viewer(delivery: &Delivery) -> Viewer {
     }
 }
 
-/// Returns the message of a delivery, whose pictures are yet to be drawn. In a channel it makes no sound
-/// if it pings nobody.
+/// Returns the message of a delivery, whose pictures are yet to be drawn. It makes no sound in a channel
+/// if it pings nobody, and in direct messages if its reader has nothing to do and knows it all.
 pub(super) fn message(delivery: &Delivery, words: &Words) -> Message {
     let mut message = said(delivery, words);
-    if delivery.place.is_channel() {
-        message.is_silent = message.mentions == Mentions::default();
-    }
+    message.is_silent = match words {
+        Words::Hand(view) => view.waits,
+        _ => delivery.place.is_channel() && message.mentions == Mentions::default(),
+    };
     message
 }
 

@@ -48,6 +48,19 @@ pub(super) async fn perform(
             reserve(id, UserId(cx.number()?), cx).await?;
             captains(id, cx).await?
         }
+        ContestAct::Order => order(id, cx).await?,
+        ContestAct::OrderOf { .. } => {
+            // Captains alone are asked.
+            host.board_order(caller, id).await?;
+            let view = host.contest(caller, id).await?;
+            let asked = contest::order_of(language, &view, UserId(cx.number()?));
+            asked.ok_or(Refusal::NoSuchMember)?
+        }
+        ContestAct::OrderOn { user } => {
+            let board = Some(cx.number()?).filter(|board| *board > 0);
+            host.wish_board(caller, id, *user, board).await?;
+            order(id, cx).await?
+        }
         ContestAct::Withdraw => {
             contest::really_withdraw(language, &host.may_withdraw_contest(caller, id).await?)
         }
@@ -116,6 +129,13 @@ async fn captains(id: ContestId, cx: &Cx<'_>) -> Performed {
     let missed = cx.host().missed_boards(cx.caller, id).await?;
     let view = cx.host().contest(cx.caller, id).await?;
     Ok(contest::captains(cx.language(), &view, &missed))
+}
+
+/// Shows the captains of a team who would play on which board.
+async fn order(id: ContestId, cx: &Cx<'_>) -> Performed {
+    let placed = cx.host().board_order(cx.caller, id).await?;
+    let view = cx.host().contest(cx.caller, id).await?;
+    Ok(contest::order(cx.language(), &view, &placed))
 }
 
 /// Moves a member to the reserves, or back.

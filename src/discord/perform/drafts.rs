@@ -2,11 +2,16 @@
 
 use super::places::invitation;
 use super::{Cx, Entrance, Input, forged};
-use crate::discord::act::{Draft, DraftAct, DraftTo};
+use crate::discord::act::{Act, Draft, DraftAct, DraftTo};
+use crate::discord::dates::TypedMoment;
 use crate::discord::interaction::stopped::Stopped;
+use crate::discord::posts::calendar;
 use crate::discord::posts::contest::{self, TypedServer};
 use crate::discord::posts::message::Message;
-use host::{Caller, ContestId, Host, InviteTo, Refusal, ServerId};
+use host::{Caller, ContestId, Host, InviteTo, LineUp, Refusal, ServerId, Timestamp};
+use model::calendar::Zone;
+use serenity::all::CreateModal;
+use text::Phrase;
 
 pub(super) async fn perform(
     draft: &Draft,
@@ -19,6 +24,7 @@ pub(super) async fn perform(
         (DraftAct::Open, DraftTo::Teams(roles)) => InviteTo::Teams(roles),
         (DraftAct::Lobby, DraftTo::Open | DraftTo::Server(_)) => InviteTo::Anywhere,
         (DraftAct::Code, DraftTo::Open | DraftTo::Server(_)) => InviteTo::Code,
+        (DraftAct::Date, _) => return date(draft, cx).await,
         _ => return change(draft, act, cx).await,
     };
     let terms = draft.terms().ok_or_else(forged)?;
@@ -53,7 +59,7 @@ async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message, S
             true
         }
         DraftAct::Game | DraftAct::Boards | DraftAct::Pace => false,
-        DraftAct::Start | DraftAct::To | DraftAct::Back => false,
+        DraftAct::Start | DraftAct::Date | DraftAct::To | DraftAct::Back => false,
         DraftAct::Send | DraftAct::Lobby | DraftAct::Code | DraftAct::Open => {
             return Err(forged().into());
         }
@@ -62,6 +68,46 @@ async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message, S
         Entrance::Command => begin(&draft, cx).await,
         _ => shown(&draft, more, cx).await,
     }
+}
+
+/// Shows a draft with the date that was written into a form, and by which clock it was read. Nothing
+/// written is no date.
+async fn date(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped> {
+    let written = cx.written().unwrap_or_default();
+    if written.trim().is_empty() {
+        let without = Draft {
+            line_up: draft.pace.line_up(),
+            ..*draft
+        };
+        return shown(&without, false, cx).await;
+    }
+    let language = cx.language();
+    let zone = typing_zone(cx).await?;
+    let typed = TypedMoment::parse(written, language, &zone, cx.host().now().0);
+    let typed = typed.ok_or_else(|| Phrase::new("refused-date").with("zone", zone.name()))?;
+    let line_up = LineUp::Until(Timestamp(typed.at));
+    line_up.check(cx.host().now())?;
+    let mut message = shown(&Draft { line_up, ..*draft }, false, cx).await?;
+    let read = contest::read_date(language, &typed);
+    message.content = format!("{}\n{read}", message.content);
+    Ok(message)
+}
+
+/// Returns the zone in which the caller types a date.
+async fn typing_zone(cx: &Cx<'_>) -> Result<Zone, Refusal> {
+    let calendar = cx.host().calendar(cx.caller).await?;
+    Ok(calendar::typing_zone(&calendar, cx.language()))
+}
+
+/// Returns the form for the date of a draft, to somebody who may put it together.
+pub(super) async fn date_form(
+    draft: &Draft,
+    act: &Act,
+    cx: &Cx<'_>,
+) -> Result<CreateModal, Stopped> {
+    shown(draft, false, cx).await?;
+    let zone = typing_zone(cx).await?;
+    Ok(contest::date_form(cx.language(), act, draft.line_up, &zone))
 }
 
 /// Begins a challenge where it could be shown.

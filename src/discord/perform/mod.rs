@@ -6,6 +6,7 @@
 //! | `workshop` | options that the challenger of an offer puts together |
 //! | `typed` | moves that were typed |
 //! | `drafts` | challenges to servers that are put together |
+//! | `forms` | forms, which a button opens |
 //! | `plain` | acts apart from any of these |
 //! | `everybody` | what is shown to everybody in a channel |
 //! | `own`, `server` | settings of one's own, and of the server |
@@ -17,6 +18,7 @@ pub(in crate::discord) mod computer;
 mod contests;
 mod drafts;
 mod everybody;
+mod forms;
 pub(in crate::discord) mod kept_maps;
 mod ladders;
 mod lessons;
@@ -219,7 +221,7 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
         return Err(forged().into());
     }
     if (row.control, cx.input) == (Control::Form, Input::Nothing) {
-        return offers::form(act, cx).await;
+        return Box::pin(forms::form(act, cx)).await;
     }
     Ok(match row.reply {
         Reply::Private => Answer::Private(message(act, cx).await?),
@@ -239,10 +241,11 @@ async fn message(act: &Act, cx: &Cx<'_>) -> Result<Message, Stopped> {
             performed => performed?,
         },
         Act::Offer(id, act) => offers::perform(*id, act, cx).await?,
-        Act::Contest(id, act) => contests::perform(*id, act, cx)
+        // What takes most room on the stack has a place of its own.
+        Act::Contest(id, act) => Box::pin(contests::perform(*id, act, cx))
             .await
             .map_err(Stopped::about_a_contest)?,
-        Act::Draft(draft, act) => drafts::perform(draft, act, cx).await?,
+        Act::Draft(draft, act) => Box::pin(drafts::perform(draft, act, cx)).await?,
         Act::Plain(_, act) => plain::perform(act, cx).await?,
         Act::Own(_, act) => own::perform(act, cx).await?,
         Act::Server(_, act) => server::perform(act, cx).await?,

@@ -1,10 +1,10 @@
 //! Night hours and days away in words.
 
 use model::calendar::{Absence, Calendar, Day, LONGEST_ABSENCE, Night, Zone, time_words};
-use text::{Phrase, lines};
+use text::{Language, Phrase, lines};
 
 /// The days of the week, Monday first.
-const WEEKDAYS: [&str; 7] = [
+pub(in crate::discord) const WEEKDAYS: [&str; 7] = [
     "day-monday",
     "day-tuesday",
     "day-wednesday",
@@ -65,9 +65,20 @@ pub(in crate::discord) fn example_day(calendar: &Calendar, now: i64) -> Day {
 /// Returns the zone of a user who names none: that of their night hours, or of their last days
 /// away.
 pub(in crate::discord) fn usual_zone(calendar: &Calendar) -> Zone {
+    own_zone(calendar).unwrap_or_else(Zone::utc)
+}
+
+/// Returns the zone in which somebody types a date: their own, or else that of their language.
+pub(in crate::discord) fn typing_zone(calendar: &Calendar, language: Language) -> Zone {
+    let of_language = || Zone::named(&language.text("zone-of-language"));
+    let zone = own_zone(calendar).or_else(of_language);
+    zone.unwrap_or_else(Zone::utc)
+}
+
+fn own_zone(calendar: &Calendar) -> Option<Zone> {
     let night = calendar.night.as_ref().map(Night::zone);
     let zone = night.or_else(|| calendar.absences.last().map(Absence::zone));
-    zone.cloned().unwrap_or_else(Zone::utc)
+    zone.cloned()
 }
 
 /// Returns a day in words.

@@ -8,50 +8,67 @@ use super::clock::{banks, clock_words};
 use super::contest::board_end;
 use super::fairness::proof_of_card;
 use super::ladder::{counted_key, rated_key, rating_effect};
+use super::offer::Meeting;
 use super::parts::{
-    away, board, click, deadline_line, first_line, headline, is_single, match_buttons, next_line,
-    poster, poster_of_early_end, recent_narration, round_line, short_id, small_headline, standing,
+    away, board, click, deadline_line, first_line, headline, match_buttons, next_line, poster,
+    poster_of_early_end, recent_narration, round_line, short_id, small_headline, standing,
     terms_button, time_line, watch_button, what_happened,
 };
 use crate::discord::act::MatchAct;
-use crate::discord::posts::message::{Button, Message, Row, TITLE_NAME, cut};
-use host::{ContestView, MatchId, RatingEffect, StatusCard, Timestamp, UserId, View};
-use rules::Ply;
+use crate::discord::posts::message::{Button, Message, Picture, Row, TITLE_NAME, cut};
+use host::{ContestView, MatchId, Rated, RatingEffect, StatusCard, Timestamp, UserId, View};
+use rules::Seat;
 use table::PublicSheet;
 use text::{Language, Phrase};
 
 /// Returns the status card of a match. While it runs, the card says what holds for the whole round,
-/// and shows a moment of it: it is not edited at every move.
+/// and shows who plays: it is not edited at every move.
 #[must_use]
 pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     let sheet = &card.sheet;
     let mut lines = vec![headline(viewer, sheet)];
     lines.extend(sheet.end.map(|_| standing(viewer, sheet)));
     lines.extend(away(viewer, &card.away));
-    let rated = card.counted.map_or(rated_key(card.rated), counted_key);
+    let rated = Phrase::new(card.counted.map_or(rated_key(card.rated), counted_key));
     let terms = Phrase::new("card-terms")
-        .with("rated", Phrase::new(rated))
+        .with("rated", rated.clone())
         .with("clock", clock_words(card.clock));
     lines.push(viewer.say(&terms));
     let mut message = Message::words(lines.join("\n"));
     message.proof = vec![proof_of_card(viewer, card)];
     match poster(viewer, sheet, &card.medals) {
         Some(poster) => message.picture = Some(poster),
-        None => {
-            // It is edited when a round begins, and later only for what else stands on it.
-            let moment = match (is_single(sheet), sheet.standing.ply) {
-                (true, Ply(0)) => Phrase::new("card-moment-start"),
-                (true, _) => Phrase::new("card-moment-single"),
-                (false, _) => Phrase::new("card-moment").with("round", sheet.standing.round.0),
-            };
-            message.content = format!("{}\n{}", message.content, viewer.say(&moment));
-            board(viewer, &sheet.board, "board.png", false, &mut message);
-        }
+        // A board would be an old one: the card is not edited at every move.
+        None => message.picture = Some(players(viewer, card, &rated)),
     }
     // The card of a board is that of its contest.
     let mut buttons = match_buttons(viewer, sheet, true);
     buttons.extend(fair_button(viewer, sheet).filter(|_| sheet.end.is_none()));
     message.row(Row::Buttons(buttons))
+}
+
+/// Returns the picture of those who play.
+fn players(viewer: &Viewer, card: &StatusCard, rated: &Phrase) -> Picture {
+    let sheet = &card.sheet;
+    let [zero, one] = viewer.plain_names().cloned().unwrap_or_default();
+    let words = Phrase::new("card-alt")
+        .with("zero", zero.as_str())
+        .with("one", one.as_str())
+        .with("game", sheet.kind.facts().title)
+        .with("first-to", sheet.standing.first_to)
+        .with("clock", clock_words(card.clock))
+        .with("rated", rated.clone());
+    let meeting = Meeting {
+        kind: sheet.kind,
+        first_to: sheet.standing.first_to,
+        clock: card.clock,
+        is_rated: card.rated == Rated::Rated,
+    };
+    meeting.picture(
+        Seat::Zero,
+        [Some(zero), Some(one)],
+        &viewer.say_plainly(&words),
+    )
 }
 
 /// Returns the button that says how the dealing of a running match will be checked.

@@ -13,8 +13,8 @@ use crate::discord::errors::{sentence, when};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, Message, Picture, Row, cut};
 use host::{
-    Challenge, MatchId, OfferState, OfferView, Opponent, Rated, Refusal, Room, Side, Trouble,
-    UserId,
+    Challenge, Clock, MatchId, OfferState, OfferView, Opponent, Rated, Refusal, Room, Side,
+    Trouble, UserId,
 };
 use paint::Plan;
 use players::Level;
@@ -201,25 +201,52 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
         (Seating::Seats, Side::Second) => Seat::One,
         _ => Seat::Zero,
     };
-    let game = offer.kind.game();
-    let side = |name, seat, bearing| Invited {
-        name,
-        badge: game.badge(seat),
-        figure: game.figure(seat, bearing),
-    };
-    let invitation = Invitation {
-        challenger: side(Some(challenger), seat, Bearing::Greeting),
-        invited: side(invited, seat.other(), Bearing::Waiting),
-        sign: game.sign(),
+    let meeting = Meeting {
+        kind: offer.kind,
         first_to: offer.first_to,
-        time: clock_digits(offer.clock),
+        clock: offer.clock,
         is_rated,
     };
-    Picture {
-        name: "challenge.png",
-        plan: Plan::new(move || show::invitation(&invitation)),
-        bytes: Vec::new(),
-        alt: cut(&words.say(language), ALT),
+    meeting.picture(seat, [Some(challenger), invited], &words.say(language))
+}
+
+/// The facts that the picture of two players shows besides them.
+pub(super) struct Meeting {
+    /// The game.
+    pub kind: GameKind,
+    /// The rounds to win.
+    pub first_to: u8,
+    /// The time to think.
+    pub clock: Clock,
+    /// `true` if it counts for ratings.
+    pub is_rated: bool,
+}
+
+impl Meeting {
+    /// Returns the picture of two players before they play, the one on the left on this seat. The free
+    /// seat has no name.
+    pub(super) fn picture(self, left: Seat, names: [Option<String>; 2], alt: &str) -> Picture {
+        let game = self.kind.game();
+        let side = |name, seat, bearing| Invited {
+            name,
+            badge: game.badge(seat),
+            figure: game.figure(seat, bearing),
+        };
+        let [one, other] = names;
+        let invitation = Invitation {
+            challenger: side(one, left, Bearing::Greeting),
+            invited: side(other, left.other(), Bearing::Waiting),
+            sign: game.sign(),
+            first_to: self.first_to,
+            time: clock_digits(self.clock),
+            is_rated: self.is_rated,
+        };
+        Picture {
+            name: "challenge.png",
+            plan: Plan::new(move || show::invitation(&invitation)),
+            bytes: Vec::new(),
+            alt: cut(alt, ALT),
+        }
     }
 }
 

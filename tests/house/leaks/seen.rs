@@ -256,6 +256,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         is_newcomer: true,
         messages_closed: false,
         trouble: None,
+        waits: false,
         lets_pass: false,
         always_passes: Vec::new(),
         orders: None,
@@ -274,6 +275,7 @@ fn settled_view(table: &dyn AnyTable, seat: Seat, look: Look<'_>) -> View {
     let unclear = next.and_then(|it| meant(it, kind, &table.typed_moves(seat)).err());
     let items = kind.facts().items.iter();
     View {
+        waits: false,
         lets_pass: true,
         always_passes: items.map(|(_, words)| Phrase::new(words)).collect(),
         orders: next.is_some().then_some(OrdersLeft { orders, unclear }),

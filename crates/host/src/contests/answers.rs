@@ -112,10 +112,7 @@ impl ContestTx<'_> {
     fn call_off(&self, contest: Contest, team: Team) -> Result<(), Failure> {
         contest.check_calling_off()?;
         let goes_back = contest.goes_back_to_lobby(team, self.now);
-        let again = goes_back.then(|| {
-            let (id, stands) = (ContestId(self.id()), Contest::stands(contest.invited));
-            contest.offered_again(id, stands, self.now)
-        });
+        let again = goes_back.then(|| contest.offered_again(ContestId(self.id()), self.now));
         self.step(contest, ContestEvent::CallOff(team))?;
         if let Some(again) = again {
             // The same may wait there already.

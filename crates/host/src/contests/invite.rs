@@ -87,7 +87,7 @@ impl ContestTx<'_> {
         }
         let offered = self.offered_to(caller, id)?;
         let before = terms_of(&offered)?;
-        terms::check(terms)?;
+        terms::check(terms, self.now)?;
         if *terms == before {
             return Err(Refusal::SameTerms.into());
         }
@@ -118,7 +118,11 @@ impl ContestTx<'_> {
             )),
             _ => InviteTo::Server(contest.server_of(team.other())?),
         };
-        let terms = terms_of(&contest)?;
+        let mut terms = terms_of(&contest)?;
+        // A date is over; the next one is agreed anew.
+        if terms.line_up.date().is_some() {
+            terms.line_up = terms.pace.line_up();
+        }
         self.offer(caller, origin, to, terms, Some(contest))
     }
 
@@ -172,10 +176,6 @@ impl ContestTx<'_> {
             InviteTo::Teams(_) => (Invited::Teams, ContestState::LineUp),
         };
         let has_code = invited == Invited::Code;
-        let stands = match state {
-            ContestState::LineUp => i64::from(terms.line_up) * 1000,
-            _ => Contest::stands(invited),
-        };
         let challenging = ContestTeam {
             server: Some(origin.server),
             captain: Some(caller.user),
@@ -188,7 +188,7 @@ impl ContestTx<'_> {
             }),
             _ => ByTeam::new(challenging, ContestTeam::default()),
         };
-        Contest {
+        let contest = Contest {
             id: ContestId(self.id()),
             version: 0,
             state,
@@ -207,7 +207,7 @@ impl ContestTx<'_> {
             follows: None,
             offered: now,
             accepted: None,
-            due: Some(now.plus(stands)),
+            due: None,
             ended: None,
             called_off_by: None,
             waits_until: None,
@@ -218,6 +218,11 @@ impl ContestTx<'_> {
             players: Vec::new(),
             left: Vec::new(),
             boards: Vec::new(),
+        };
+        let due = contest.first_due(now);
+        Contest {
+            due: Some(due),
+            ..contest
         }
     }
 
@@ -343,7 +348,7 @@ impl Host {
         let by = caller.clone();
         let offered = self.change_contests(move |at| {
             let origin = at.captain(&by)?;
-            terms::check(&terms)?;
+            terms::check(&terms, at.now)?;
             to.check_roles()?;
             at.offer(&by, origin, to, terms.clone(), None)
         });

@@ -10,8 +10,8 @@ use crate::handle::Host;
 use crate::requests::{Caller, Room};
 use crate::seen::ContestView;
 use model::{
-    Contest, ContestEvent, ContestId, ContestSlot, ContestState, Joining, Refusal, Season,
-    ServerId, Team, Timestamp, UserId,
+    ByTeam, Contest, ContestEvent, ContestId, ContestSlot, ContestState, Invited, Joining, Refusal,
+    Season, ServerId, Team, Timestamp, UserId,
 };
 
 /// The time for which the answer to somebody who joins waits for their first direct message.
@@ -30,6 +30,23 @@ pub struct Joined {
     pub is_new: bool,
     /// The room that they have for boards.
     pub room: Room,
+}
+
+/// A member who would play if the line-up closed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The account.
+    pub user: UserId,
+    /// `true` if a captain wants them on a board.
+    pub is_wished: bool,
+}
+
+fn placed(contest: &Contest, user: UserId) -> Placed {
+    let player = contest.player(user);
+    Placed {
+        user,
+        is_wished: player.is_some_and(|player| player.wish.is_some()),
+    }
 }
 
 impl ContestTx<'_> {
@@ -54,7 +71,6 @@ impl ContestTx<'_> {
         since: Option<Timestamp>,
     ) -> Result<u32, Failure> {
         let contest = self.contest(id)?;
-        contest.check_state(ContestState::LineUp, Refusal::LineUpClosed)?;
         let user = caller.user;
         let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
         let team = contest.team_to_join(user, origin.server, &origin.roles, wanted)?;
@@ -190,6 +206,61 @@ impl Host {
         })
         .await?;
         self.shown(caller, id).await
+    }
+
+    /// Puts somebody on a board, or wherever their strength puts them, as a captain of their team.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::LineUpClosed`] or
+    /// [`Refusal::NoSuchMember`].
+    pub async fn wish_board(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        user: UserId,
+        board: Option<u8>,
+    ) -> Result<ContestView, Refusal> {
+        let by = caller.clone();
+        self.change_contests(move |at| {
+            let contest = at.contest(id)?;
+            let team = at.leads(&by, &contest)?;
+            at.step(contest, ContestEvent::Wish { team, user, board })
+        })
+        .await?;
+        self.shown(caller, id).await
+    }
+
+    /// Returns those who would play if the line-up closed now, from the first board on, and whether a
+    /// captain wants them there: of the teams that the caller leads, with nobody of the others.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`].
+    pub async fn board_order(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ByTeam<Vec<Placed>>, Refusal> {
+        let by = caller.clone();
+        self.read_contests(move |at| {
+            let contest = at.contest(id)?;
+            let own = at.leads(&by, &contest)?;
+            contest.check_state(ContestState::LineUp, Refusal::LineUpClosed)?;
+            let is_led = |team| contest.invited == Invited::Teams || team == own;
+            Ok(ByTeam::from_fn(|team| {
+                let order = if is_led(team) {
+                    contest.order(team)
+                } else {
+                    Vec::new()
+                };
+                order
+                    .into_iter()
+                    .map(|user| placed(&contest, user))
+                    .collect()
+            }))
+        })
+        .await
     }
 
     /// Says that a team is ready to close the line-up. It closes when both are; inside one server a

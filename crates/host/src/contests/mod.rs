@@ -34,7 +34,7 @@ mod times;
 mod view;
 
 pub use invite::{ChallengeLimits, InviteTo};
-pub use line_up::Joined;
+pub use line_up::{Joined, Placed};
 pub use roll_call::{Arrived, Coming};
 pub use settings::ContestsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};

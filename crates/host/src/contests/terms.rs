@@ -1,16 +1,18 @@
 //! The terms that contests can have.
 
 use crate::seen::ContestTerms;
-use model::Refusal;
+use model::{LineUp, Refusal, Timestamp};
 
 use table::MOST_WINS;
 
 /// The number of boards at most.
 const MOST_BOARDS: u8 = 20;
 
-/// Checks terms that no command lets anybody type.
-pub(super) fn check(terms: &ContestTerms) -> Result<(), Refusal> {
-    if !terms.pace.line_ups().contains(&terms.line_up) {
+/// Checks the terms of a contest that is offered now.
+pub(super) fn check(terms: &ContestTerms, now: Timestamp) -> Result<(), Refusal> {
+    terms.line_up.check(now)?;
+    let line_ups = terms.pace.line_ups();
+    if matches!(terms.line_up, LineUp::For(seconds) if !line_ups.contains(&seconds)) {
         return Err(Refusal::LineUpTime(terms.pace));
     }
     let options = terms.kind.game().describe_options(&terms.options);

@@ -190,11 +190,9 @@ impl Host {
         check_terms(&challenge)?;
         if let Opponent::Computer(level) = challenge.opponent {
             let follows = follows.map(|again| again.follows);
-            let started = self.against_computer(caller, challenge, level, follows);
-            return started
-                .await
-                .map(Challenged::Started)
-                .map(NewChallenge::from);
+            return self
+                .against_computer(caller, challenge, level, follows)
+                .await;
         }
         if let Opponent::Anywhere { similar } = challenge.opponent {
             return self.offer_anywhere(caller, &challenge, similar).await;
@@ -267,10 +265,7 @@ impl Host {
         })?;
         let mut offered = seen::offer(&named, caller.server()).ok_or(Refusal::Broken)?;
         offered.at_limit = named.reached.map(|reached| refusal(reached, caller));
-        let expected = match named.offer.posts[..] {
-            [] => None,
-            _ => Some(FateWaiter::of(self, offered.id)),
-        };
+        let expected = self.posted(&named.offer);
         outbox::wake(self, offered.id);
         self.inner.clock.notify_one();
         Ok(NewChallenge {
@@ -323,13 +318,20 @@ impl Host {
         }
     }
 
+    /// Returns an answer that waits for the posts of an offer, or of the match that begins at once, if
+    /// there are any.
+    fn posted(&self, offer: &Offer) -> Option<FateWaiter> {
+        let has_posts = !offer.posts.is_empty();
+        has_posts.then(|| FateWaiter::of(self, offer.id))
+    }
+
     async fn against_computer(
         &self,
         caller: &Caller,
         challenge: Challenge,
         level: Level,
         follows: Option<Followed>,
-    ) -> Result<Started, Failure> {
+    ) -> Result<NewChallenge, Failure> {
         let mut offer = self.new_offer(caller, &challenge);
         for post in &mut offer.posts {
             let origin = caller.origin.as_ref();
@@ -344,8 +346,14 @@ impl Host {
             counts: Rated::Computer,
             reached: None,
         };
+        // Its hand comes below the card, not above it.
+        let expected = self.posted(&named.offer);
         let from = BeganFrom::Challenge(follows);
-        self.begin(caller, named, computer, from).await
+        let started = self.begin(caller, named, computer, from).await?;
+        Ok(NewChallenge {
+            challenged: Challenged::Started(started),
+            expected,
+        })
     }
 }
 

@@ -1,4 +1,5 @@
-//! The fate of an offer's posts, for a challenger who waits to hear of it.
+//! The fate of the posts of an offer, or of a match against the computer, for a challenger who waits to
+//! hear of it.
 
 use std::time::Duration;
 
@@ -53,7 +54,7 @@ impl Drop for FateWaiter {
 pub(crate) struct NewChallenge {
     /// The outcome.
     pub challenged: Challenged,
-    /// The fate of its posts, if it is an offer that was just opened.
+    /// The fate of its posts, if it has any that are brought out now.
     pub expected: Option<FateWaiter>,
 }
 

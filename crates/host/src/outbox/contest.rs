@@ -260,8 +260,8 @@ fn is_told(host: &Host, claimed: &ClaimedContestPost, number: u8, news: ContestN
     if post.mark > FIRST {
         return post.message.is_some();
     }
-    let may_be_old =
-        matches!(news, ContestNews::Missing(_)) || host.inner.refused.is_known(contest.id, number);
+    let may_be_old = matches!(news, ContestNews::Missing(_) | ContestNews::Soon(_))
+        || host.inner.refused.is_known(contest.id, number);
     !may_be_old || is_news(contest, news)
 }
 
@@ -275,6 +275,9 @@ async fn to_player(
     let Some((player, user)) = &claimed.player else {
         return Ok(None);
     };
+    if matches!(slot, ContestSlot::Reminder(_)) && !user.reminders {
+        return Ok(None);
+    }
     if !user.takes_messages(host.now()) {
         call_in_thread(host, slot, claimed).await?;
         return Ok(None);
@@ -334,11 +337,11 @@ fn is_hidden(contest: &Contest, slot: ContestSlot) -> bool {
 /// Returns what a direct message says, or `None` if it is of no use any more.
 fn direct(slot: ContestSlot, contest: &Contest, player: &ContestPlayer) -> Option<Direct> {
     let is_called = contest.is_calling();
+    let is_in_line_up =
+        contest.state == ContestState::LineUp && contest.player(player.user).is_some();
     match slot {
-        ContestSlot::Joined(_) => {
-            let is_in = contest.player(player.user).is_some();
-            (is_in && contest.state == ContestState::LineUp).then_some(Direct::Joined)
-        }
+        ContestSlot::Joined(_) => is_in_line_up.then_some(Direct::Joined),
+        ContestSlot::Reminder(_) => is_in_line_up.then_some(Direct::Reminder),
         ContestSlot::Call(_) | ContestSlot::Yielded(_) => {
             (is_called && player.here.is_none()).then_some(Direct::Call)
         }
@@ -354,7 +357,8 @@ fn edited(slot: ContestSlot, contest: &Contest, player: &ContestPlayer) -> Direc
     match slot {
         _ if contest.state.is_over() => Direct::Over,
         ContestSlot::Joined(_) if is_in => Direct::Joined,
-        ContestSlot::Joined(_) => Direct::Left,
+        ContestSlot::Reminder(_) if is_in => Direct::Reminder,
+        ContestSlot::Joined(_) | ContestSlot::Reminder(_) => Direct::Left,
         _ if player.has_missed => Direct::Missed,
         _ => Direct::Unseated,
     }
@@ -364,12 +368,16 @@ fn edited(slot: ContestSlot, contest: &Contest, player: &ContestPlayer) -> Direc
 fn is_news(contest: &Contest, news: ContestNews) -> bool {
     let is_playing = contest.state == ContestState::Playing;
     match news {
-        ContestNews::LineUp => contest.state == ContestState::LineUp,
+        ContestNews::LineUp => contest.takes_members(),
         ContestNews::Fixed(_) => contest.is_calling(),
         ContestNews::Started => is_playing,
         ContestNews::There(number) => {
             let player = contest.players.iter().find(|it| it.number == number);
             is_playing && player.is_some_and(|it| !it.user.is_deleted())
+        }
+        ContestNews::Soon(number) => {
+            let mut players = contest.players.iter();
+            contest.state == ContestState::LineUp && players.any(|it| it.number == number)
         }
         ContestNews::Missing(number) => {
             let player = contest.players.iter().find(|it| it.number == number);
@@ -380,10 +388,10 @@ fn is_news(contest: &Contest, news: ContestNews) -> bool {
     }
 }
 
-/// Returns whom news pings in a server: a player who is called there because no direct message
-/// reaches them. Nobody else is told twice.
+/// Returns whom news pings in a server: a player who is called or reminded there because no direct
+/// message reaches them. Nobody else is told twice.
 fn mentions(contest: &Contest, server: ServerId, news: ContestNews) -> Vec<UserId> {
-    let ContestNews::Missing(number) = news else {
+    let (ContestNews::Missing(number) | ContestNews::Soon(number)) = news else {
         return Vec::new();
     };
     let is_called = |player: &&ContestPlayer| {
@@ -394,15 +402,21 @@ fn mentions(contest: &Contest, server: ServerId, news: ContestNews) -> Vec<UserI
     called.map(|player| player.user).collect()
 }
 
-/// Has a player called in the thread of their server, since no direct message reaches them.
+/// Has a player called or reminded in the thread of their server, since no direct message reaches
+/// them.
 pub(super) async fn call_in_thread(
     host: &Host,
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
 ) -> Result<(), Refusal> {
     let contest = &claimed.contest;
-    let (ContestSlot::Call(_), Some((player, _))) = (slot, &claimed.player) else {
+    let Some((player, _)) = &claimed.player else {
         return Ok(());
+    };
+    let missing = match slot {
+        ContestSlot::Call(_) => ContestNews::Missing(player.number),
+        ContestSlot::Reminder(_) => ContestNews::Soon(player.number),
+        _ => return Ok(()),
     };
     // Nobody is called by what is edited at the end.
     if claimed.post.mark > FIRST {
@@ -413,7 +427,6 @@ pub(super) async fn call_in_thread(
     let Some(place) = place.filter(|_| player.here.is_none()) else {
         return Ok(());
     };
-    let missing = ContestNews::Missing(player.number);
     let news = ContestSlot::News(place.number, missing);
     let id = contest.id;
     let wanted = host.write(move |tx| tx.want_post(id, news, Want::Once));

@@ -67,6 +67,7 @@ const fn part(slot: ContestSlot) -> (Part, Option<u8>) {
         ContestSlot::Thread(_) => Part::Thread,
         ContestSlot::News(..) => Part::Words,
         ContestSlot::Joined(_)
+        | ContestSlot::Reminder(_)
         | ContestSlot::Call(_)
         | ContestSlot::Seated(_)
         | ContestSlot::Yielded(_) => Part::Personal,

@@ -7,7 +7,7 @@ use crate::handle::Host;
 use crate::loaded::{LoadedMatch, card};
 use crate::ports::{Address, Content, Delivery, Doubt, Place, Reminder, Title, Words};
 use crate::seen::{ContestView, NO_NARRATION, View};
-use model::{Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
+use model::{Home, MatchSlot, MessageId, Ply, Sequence, UserId, Verbosity};
 use rules::{Seat, Waiting};
 use store::Claimed;
 
@@ -202,6 +202,7 @@ fn hand(
         text_board: user.text_board,
         is_player: true,
         is_newcomer: user.is_new_to(live.table.terms().kind.key()),
+        waits: waits(live, seat),
         lets_pass: live.lets_pass(Some(seat)),
         always_passes: live.always_passes(seat),
         orders: live.orders_left(seat),
@@ -223,6 +224,14 @@ fn hand(
             outdated: claimed.post.message.filter(|_| is_outdated),
         },
     })
+}
+
+/// Returns `true` for the first hand of somebody who has just accepted, and waits for the challenger.
+fn waits(live: &LoadedMatch, seat: Seat) -> bool {
+    let challenger = live.row.challenger;
+    let is_first = live.row.progress.ply == Ply(0) && live.to_move() == Some(challenger);
+    // To a board of a contest, its players come one after the other.
+    is_first && seat != challenger && live.row.board.is_none()
 }
 
 fn reminder(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Option<Prepared> {

@@ -3,7 +3,7 @@
 use super::teams::{TeamView, name, team_view};
 use model::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestRating, ContestState,
-    Invited, MatchId, Pace, RATED_BOARDS, ServerId, Team, Timestamp, UserId, Venue,
+    Invited, LineUp, MatchId, Pace, RATED_BOARDS, ServerId, Team, Timestamp, UserId, Venue,
 };
 use rules::{MatchReason, Seat};
 use store::{Medals, ServerRecord};
@@ -22,8 +22,8 @@ pub struct ContestTerms {
     pub boards: u8,
     /// The pace.
     pub pace: Pace,
-    /// The time for which the line-up is open before the boards start, in seconds.
-    pub line_up: u32,
+    /// The time at which the line-up closes, and the boards start.
+    pub line_up: LineUp,
     /// `true` if the boards are to count for ratings.
     pub is_rated: bool,
     /// `true` if the strongest play, and not who joined first.
@@ -81,6 +81,8 @@ pub struct ContestView {
     pub offered: Timestamp,
     /// The time at which the invitation ends, the line-up closes, or the roll call is over.
     pub due: Option<Timestamp>,
+    /// `true` while people can join.
+    pub takes_members: bool,
     /// The time at which the last board ends at the latest, increments apart.
     pub last_end: Option<Timestamp>,
     /// The time of its end.
@@ -220,7 +222,8 @@ pub(crate) fn contest(
         is_answered: false,
         called_off_by: contest.called_off_by,
         offered: contest.offered,
-        due: contest.due,
+        due: contest.until(),
+        takes_members: contest.takes_members(),
         last_end: contest.last_end(),
         ended: contest.ended,
         waits_for: waits_for(contest),
@@ -280,6 +283,8 @@ fn boards(contest: &Contest, server: Option<ServerId>) -> Vec<BoardView> {
 pub enum Direct {
     /// They have joined; this opens the chat for what comes.
     Joined,
+    /// The date of a contest whose line-up they are in is near.
+    Reminder,
     /// They have left the line-up.
     Left,
     /// They have a board, or are a reserve: are they there?

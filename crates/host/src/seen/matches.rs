@@ -40,6 +40,9 @@ pub struct View<Sheet = SeatSheet> {
     pub is_player: bool,
     /// `true` if the reader is a player of the match who has not finished one of its game yet.
     pub is_newcomer: bool,
+    /// `true` if the reader has just accepted the match and waits for its challenger: nothing calls
+    /// them.
+    pub waits: bool,
     /// `true` if the reader lets everything pass until the present turn is over.
     pub lets_pass: bool,
     /// The classes of items that the reader lets pass at all times, in words.

@@ -7,8 +7,8 @@ use crate::contests_rules::one_board;
 use crate::hosting::{Hosting, StandingClock};
 use host::{
     Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming, ContestId,
-    ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, MatchId, Pace,
-    Refusal, ServerId, Standing, Team, UserId,
+    ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, LineUp, MatchId,
+    Pace, Refusal, ServerId, Standing, Team, UserId,
 };
 use store::{Fit, Leftover};
 use table::{Checked, GameKind, verify_line};
@@ -518,24 +518,24 @@ async fn a_server_suggests_another_start_within_what_the_pace_has() {
     let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
     let id = offered.expect("offered").id;
     let short = ContestTerms {
-        line_up: 600,
+        line_up: LineUp::For(600),
         ..terms(3)
     };
     let refused = host.change_contest(&theirs, id, short).await;
     let off = Refusal::LineUpTime(Pace::Week);
     assert_eq!(refused.map(drop), Err(off));
     let evening = ContestTerms {
-        line_up: 600,
+        line_up: LineUp::For(600),
         ..paced(Pace::Tonight, 3)
     };
     let changed = host.change_contest(&theirs, id, evening).await;
     let changed = changed.expect("changed");
-    assert_eq!(changed.terms.line_up, 600);
+    assert_eq!(changed.terms.line_up, LineUp::For(600));
     let back = paced(Pace::Fortnight, 3);
     let back = host.change_contest(&ours, changed.id, back).await;
     let back = back.expect("changed back");
     let long = ContestTerms {
-        line_up: 5 * 24 * 3600,
+        line_up: LineUp::For(5 * 24 * 3600),
         ..paced(Pace::Fortnight, 3)
     };
     let long = host.change_contest(&theirs, back.id, long).await;

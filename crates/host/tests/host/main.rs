@@ -9,6 +9,7 @@ mod contests;
 mod contests_blocks;
 mod contests_clocks;
 mod contests_conduct;
+mod contests_dates;
 mod contests_details;
 mod contests_killed;
 mod contests_line_up;

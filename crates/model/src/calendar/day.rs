@@ -94,7 +94,8 @@ impl Day {
     }
 
     /// Returns the point in time of a minute of it in a zone.
-    pub(super) fn at(self, minute: u16, zone: &Zone) -> i64 {
+    #[must_use]
+    pub fn at(self, minute: u16, zone: &Zone) -> i64 {
         let (hour, minute) = (minute / 60, minute % 60);
         let shown = |hour, minute| {
             let time = Time::new(hour, minute, 0, 0).ok()?;

@@ -7,10 +7,12 @@
 //! | `slots` | what is posted of it |
 //! | `steps` | what happens to it, and what follows |
 //! | `seats` | who plays whom, and who steps in |
+//! | `dates` | contests at a date |
 //! | `limits` | limits of challenges |
 //! | `waits` | the time for which it waits for a server that the bot is not in |
 //! | `outcome` | what its boards add up to, and what it counts for |
 
+mod dates;
 mod limits;
 mod outcome;
 mod rows;

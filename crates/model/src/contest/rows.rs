@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::team::{ByTeam, Team};
-use crate::{Clock, MatchId, Pace, RoleId, ServerId, Timestamp, UserId, Venue, keys, subject_id};
+use crate::{
+    Clock, LineUp, MatchId, Pace, RoleId, ServerId, Timestamp, UserId, Venue, keys, subject_id,
+};
 use rules::Seat;
 
 subject_id!(
@@ -113,8 +115,8 @@ pub struct Contest {
     pub clock: Clock,
     /// The pace.
     pub pace: Pace,
-    /// The time for which the line-up is open, in seconds.
-    pub line_up: u32,
+    /// The time at which the line-up closes.
+    pub line_up: LineUp,
     /// The number of boards at most.
     pub size: u8,
     /// `true` if its boards are to count for ratings.
@@ -129,7 +131,8 @@ pub struct Contest {
     pub offered: Timestamp,
     /// The time at which it was accepted.
     pub accepted: Option<Timestamp>,
-    /// The time at which the invitation ends, the line-up closes, or the roll call is over.
+    /// The time at which something happens next: the invitation ends, players are reminded of a date,
+    /// the line-up closes, or the roll call is over.
     pub due: Option<Timestamp>,
     /// The time of its end.
     pub ended: Option<Timestamp>,
@@ -262,6 +265,8 @@ pub struct ContestPlayer {
     pub sat_out: bool,
     /// `true` if they play only for somebody who does not come.
     pub is_reserve: bool,
+    /// The board on which a captain wants them to play.
+    pub wish: Option<u8>,
     /// The board.
     pub board: Option<u8>,
     /// The time at which they said that they are there.

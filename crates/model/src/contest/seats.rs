@@ -1,5 +1,7 @@
 //! The rules of a contest: who plays whom when the line-up closes, and who steps in.
 
+use std::cmp::Reverse;
+
 use super::limits::MEMBERS_A_BOARD;
 use super::rows::{BoardOutcome, Contest, ContestBoard, ContestPlayer, ContestState};
 use super::slots::ContestSlot;
@@ -51,8 +53,8 @@ pub(super) fn absent_teams(contest: &Contest) -> Vec<Team> {
 }
 
 /// Closes the line-up. As many play as both teams can seat, up to the number of boards: in the order
-/// of joining, those first who sat out last time, or the strongest. They are seated by strength. All
-/// others are reserves. If nobody can play, the contest is called off.
+/// of joining, those first who sat out last time, or the strongest; before all of them those for whom
+/// captains want a board. These have it, the others are seated by strength. All others are reserves. If nobody can play, the contest is called off.
 pub(super) fn close_line_up(
     contest: &mut Contest,
     has_blocked: HasBlocked<'_>,
@@ -68,7 +70,7 @@ pub(super) fn close_line_up(
     let mut squads = chosen.map(|mut users| {
         let left = users.split_off(size);
         Squad {
-            seated: by_strength(contest, users).into_iter().map(Some).collect(),
+            seated: in_order(contest, users).into_iter().map(Some).collect(),
             left,
         }
     });
@@ -119,7 +121,10 @@ fn candidates(contest: &Contest, team: Team) -> Vec<UserId> {
     let players = contest.players.iter();
     let players = players.filter(|player| player.team == team && !player.is_reserve);
     let mut players: Vec<&ContestPlayer> = players.collect();
-    players.sort_by_key(|player| turn(player, contest.is_strongest));
+    players.sort_by_key(|player| {
+        let is_wanted = player.wish.is_some();
+        (!is_wanted, player.wish, turn(player, contest.is_strongest))
+    });
     players.into_iter().map(|player| player.user).collect()
 }
 
@@ -130,13 +135,39 @@ fn turn(player: &ContestPlayer, is_strongest: bool) -> impl Ord + use<> {
     (strength, !has_waited, player.joined, player.number)
 }
 
-fn by_strength(contest: &Contest, users: Vec<UserId>) -> Vec<UserId> {
+/// Returns these players from the first board on: each on the board that a captain wants for them, the
+/// others by strength. Without so many boards those come last who were wanted further down.
+fn in_order(contest: &Contest, users: Vec<UserId>) -> Vec<UserId> {
     let players = contest.players.iter();
-    let mut players: Vec<_> = players
-        .filter(|player| users.contains(&player.user))
-        .collect();
-    players.sort_by_key(|player| (-player.rating, player.joined, player.number));
-    players.into_iter().map(|player| player.user).collect()
+    let chosen = players.filter(|player| users.contains(&player.user));
+    let (mut wanted, mut others): (Vec<_>, Vec<_>) = chosen.partition(|it| it.wish.is_some());
+    wanted.sort_by_key(|player| Reverse(player.wish));
+    others.sort_by_key(|player| Reverse((-player.rating, player.joined, player.number)));
+    let mut seated = Vec::with_capacity(users.len());
+    while let Some(next) = next_in_order(&mut wanted, &mut others, seated.len() + 1) {
+        seated.push(next.user);
+    }
+    seated
+}
+
+/// Returns who has a board: somebody wanted there, or else the strongest of the others.
+fn next_in_order<'a>(
+    wanted: &mut Vec<&'a ContestPlayer>,
+    others: &mut Vec<&'a ContestPlayer>,
+    board: usize,
+) -> Option<&'a ContestPlayer> {
+    let is_here = |it: &&ContestPlayer| it.wish.is_some_and(|wish| usize::from(wish) <= board);
+    if wanted.last().is_some_and(is_here) {
+        return wanted.pop();
+    }
+    others.pop().or_else(|| wanted.pop())
+}
+
+/// Returns those of a team who would play if its line-up closed now, from the first board on.
+pub(super) fn order(contest: &Contest, team: Team) -> Vec<UserId> {
+    let mut users = candidates(contest, team);
+    users.truncate(usize::from(contest.size));
+    in_order(contest, users)
 }
 
 /// Those of a team who may be seated.

@@ -13,6 +13,8 @@ pub enum ContestNews {
     Fixed(u8),
     /// The line-up is closed, and everybody with a board is called.
     Started,
+    /// A player whose direct messages are closed is reminded here of the date.
+    Soon(u32),
     /// A player whose direct messages are closed is called here.
     Missing(u32),
     /// A player is there, who adds words to the shuffling.
@@ -33,6 +35,7 @@ impl fmt::Display for ContestNews {
             Self::LineUp => write!(formatter, "line-up"),
             Self::Fixed(ten) => write!(formatter, "fixed-{ten}"),
             Self::Started => write!(formatter, "started"),
+            Self::Soon(player) => write!(formatter, "soon-{player}"),
             Self::Missing(player) => write!(formatter, "missing-{player}"),
             Self::There(player) => write!(formatter, "there-{player}"),
             Self::Board(board) => write!(formatter, "board-{board}"),
@@ -60,6 +63,7 @@ impl ContestNews {
             "result" => Self::Result,
             "called-off" => Self::CalledOff,
             _ => match key.split_once('-')? {
+                ("soon", player) => Self::Soon(player.parse().ok()?),
                 ("missing", player) => Self::Missing(player.parse().ok()?),
                 ("there", player) => Self::There(player.parse().ok()?),
                 ("fixed", ten) => Self::Fixed(ten.parse().ok()?),
@@ -87,6 +91,8 @@ pub enum ContestSlot {
     News(u8, ContestNews),
     /// The first direct message to a player, who has joined.
     Joined(u32),
+    /// The reminder of the date to a player who has joined.
+    Reminder(u32),
     /// The call to a player who has a board, or is a reserve.
     Call(u32),
     /// The word to a reserve who has a board now.
@@ -110,7 +116,11 @@ impl ContestSlot {
             | Self::News(place, _)
             | Self::Archive(place)
             | Self::Removal(place) => Some(place),
-            Self::Joined(_) | Self::Call(_) | Self::Seated(_) | Self::Yielded(_) => None,
+            Self::Joined(_)
+            | Self::Reminder(_)
+            | Self::Call(_)
+            | Self::Seated(_)
+            | Self::Yielded(_) => None,
         }
     }
 
@@ -129,6 +139,7 @@ impl ContestSlot {
     pub const fn player(self) -> Option<u32> {
         match self {
             Self::Joined(player)
+            | Self::Reminder(player)
             | Self::Call(player)
             | Self::Seated(player)
             | Self::Yielded(player) => Some(player),
@@ -152,6 +163,7 @@ impl ContestSlot {
                 Self::News(place.parse().ok()?, ContestNews::from_key(news)?)
             }
             "joined" => Self::Joined(rest.parse().ok()?),
+            "reminder" => Self::Reminder(rest.parse().ok()?),
             "call" => Self::Call(rest.parse().ok()?),
             "seated" => Self::Seated(rest.parse().ok()?),
             "yielded" => Self::Yielded(rest.parse().ok()?),
@@ -169,6 +181,7 @@ impl fmt::Display for ContestSlot {
             Self::Thread(place) => write!(formatter, "thread:{place}"),
             Self::News(place, news) => write!(formatter, "news:{place}:{news}"),
             Self::Joined(player) => write!(formatter, "joined:{player}"),
+            Self::Reminder(player) => write!(formatter, "reminder:{player}"),
             Self::Call(player) => write!(formatter, "call:{player}"),
             Self::Seated(player) => write!(formatter, "seated:{player}"),
             Self::Yielded(player) => write!(formatter, "yielded:{player}"),

@@ -34,6 +34,15 @@ pub enum ContestEvent {
         /// `true` to put them among the reserves.
         on: bool,
     },
+    /// The captains of a team want somebody on a board, or wherever their strength puts them.
+    Wish {
+        /// The team.
+        team: Team,
+        /// The member.
+        user: UserId,
+        /// The board.
+        board: Option<u8>,
+    },
     /// The captains of a team want the line-up closed.
     Ready(Team),
     /// Somebody is there when players are called.
@@ -168,6 +177,7 @@ impl Contest {
             ContestEvent::Join(joining) => self.join(joining, facts.now),
             ContestEvent::Leave(user) => self.leave(user, facts),
             ContestEvent::Reserve { team, user, on } => self.reserve(team, user, on),
+            ContestEvent::Wish { team, user, board } => self.wish(team, user, board),
             ContestEvent::Ready(team) => self.ready(team, facts),
             ContestEvent::Arrive(arriving) => self.arrive(arriving, facts),
             ContestEvent::RunOut => Ok(self.run_out(facts)),
@@ -209,7 +219,7 @@ impl Contest {
         self.state = ContestState::LineUp;
         self.code = None;
         self.accepted = Some(now);
-        self.due = Some(now.plus(self.line_up_time()));
+        self.due = Some(self.first_due(now));
         self.teams.answering.server = Some(by.server);
         self.teams.answering.captain = Some(by.captain);
         if self.place_in(by.server).is_none() {
@@ -290,7 +300,7 @@ impl Contest {
         roles: &[RoleId],
         wanted: Option<Team>,
     ) -> Result<Team, Refusal> {
-        self.check_state(ContestState::LineUp, Refusal::LineUpClosed)?;
+        self.check_takes_members()?;
         if self.invited != Invited::Teams {
             return self.team_of(server).ok_or(Refusal::NoTeam);
         }
@@ -310,7 +320,7 @@ impl Contest {
     }
 
     fn join(&mut self, joining: Joining, now: Timestamp) -> Result<Vec<ContestEffect>, Refusal> {
-        self.check_state(ContestState::LineUp, Refusal::LineUpClosed)?;
+        self.check_takes_members()?;
         let (user, team) = (joining.user, joining.team);
         match self.player(user) {
             Some(player) if player.team == team => return Ok(Vec::new()),
@@ -351,6 +361,7 @@ impl Contest {
             joined: now,
             sat_out: joining.sat_out,
             is_reserve,
+            wish: None,
             board: None,
             here: None,
             luck: String::new(),
@@ -407,6 +418,31 @@ impl Contest {
         Ok(Vec::new())
     }
 
+    /// Notes the board on which captains want somebody. Whom they wanted there before changes places
+    /// with them.
+    fn wish(
+        &mut self,
+        team: Team,
+        user: UserId,
+        board: Option<u8>,
+    ) -> Result<Vec<ContestEffect>, Refusal> {
+        self.check_state(ContestState::LineUp, Refusal::LineUpClosed)?;
+        let member = self.player(user).filter(|it| self.leads(team, it));
+        let (team, before) = member
+            .map(|it| (it.team, it.wish))
+            .ok_or(Refusal::NoSuchMember)?;
+        let board = board.filter(|board| (1..=self.size).contains(board));
+        for player in self.players.iter_mut().filter(|it| it.team == team) {
+            if player.user == user {
+                player.wish = board;
+                player.is_reserve &= board.is_none();
+            } else if board.is_some() && player.wish == board {
+                player.wish = before;
+            }
+        }
+        Ok(Vec::new())
+    }
+
     fn ready(
         &mut self,
         team: Team,
@@ -418,14 +454,17 @@ impl Contest {
         }
         let is_inside = self.invited == Invited::Teams;
         let closed = |it: &Team| is_inside || *it == team;
-        if seats::empty_teams(self).iter().any(closed) {
+        if seats::empty_teams(self).iter().any(&closed) {
             return Err(Refusal::NobodyJoined);
         }
-        self.teams[team].is_ready = true;
-        if is_inside || self.teams.iter().all(|(_, team)| team.is_ready) {
-            return Ok(self.close_line_up(facts));
+        for team in Team::BOTH.into_iter().filter(&closed) {
+            self.teams[team].is_ready = true;
         }
-        Ok(Vec::new())
+        // At a date players are called then, and not before.
+        if self.takes_members() || self.has_date_ahead(facts.now) {
+            return Ok(Vec::new());
+        }
+        Ok(self.close_line_up(facts))
     }
 
     /// Closes the line-up: boards are made, and everybody who has joined is called.
@@ -531,6 +570,7 @@ impl Contest {
                 seats::end(self, ContestState::Expired, facts.now);
                 Vec::new()
             }
+            ContestState::LineUp if self.has_date_ahead(facts.now) => self.remind(),
             ContestState::LineUp => self.close_line_up(facts),
             ContestState::Playing => self.end_roll_call(facts),
             _ => Vec::new(),
@@ -575,7 +615,7 @@ impl Contest {
     /// Returns the same contest, offered in the lobby again after those who accepted it have called it
     /// off.
     #[must_use]
-    pub fn offered_again(&self, id: ContestId, stands: i64, now: Timestamp) -> Self {
+    pub fn offered_again(&self, id: ContestId, now: Timestamp) -> Self {
         let challenging = ContestTeam {
             server: self.teams.challenging.server,
             captain: self.teams.challenging.captain,
@@ -594,7 +634,7 @@ impl Contest {
             state: ContestState::Open,
             offered: now,
             accepted: None,
-            due: Some(now.plus(stands)),
+            due: Some(self.stands_until(now)),
             waits_until: None,
             teams: ByTeam::new(challenging, ContestTeam::default()),
             places: places.collect(),
@@ -638,26 +678,32 @@ impl Contest {
         self.is_rated && self.invited != Invited::Teams
     }
 
-    /// Returns the time for which its line-up is open, in milliseconds.
+    /// Returns those of a team who would play if its line-up closed now, from the first board on.
     #[must_use]
-    pub fn line_up_time(&self) -> i64 {
-        i64::from(self.line_up) * 1000
+    pub fn order(&self, team: Team) -> Vec<UserId> {
+        seats::order(self, team)
     }
 
     /// Returns the time at which the last board ends at the latest, increments apart: both banks are
     /// used up then.
     #[must_use]
     pub fn last_end(&self) -> Option<Timestamp> {
-        let due = self.due?;
+        let until = self.until()?;
         let play = 2 * i64::from(self.clock.seconds()) * 1000;
-        let (line_up, roll_call) = (self.line_up_time(), self.pace.roll_call());
-        let ahead = match self.state {
-            ContestState::Open => line_up + roll_call + play,
-            ContestState::LineUp => roll_call + play,
-            ContestState::Playing => play,
+        let roll_call = self.pace.roll_call();
+        Some(match self.state {
+            ContestState::Open => self.line_up.closes(until).plus(roll_call + play),
+            ContestState::LineUp => until.plus(roll_call + play),
+            ContestState::Playing => until.plus(play),
             _ => return None,
-        };
-        Some(due.plus(ahead))
+        })
+    }
+
+    /// Checks that people can join.
+    fn check_takes_members(&self) -> Result<(), Refusal> {
+        self.takes_members()
+            .then_some(())
+            .ok_or(Refusal::LineUpClosed)
     }
 
     /// Checks that it is in a state.

@@ -8,7 +8,8 @@ use rules::Seat;
 
 use super::*;
 use crate::{
-    ChannelId, Clock, DAY, MatchId, Pace, Refusal, RoleId, ServerId, Timestamp, UserId, Venue,
+    ChannelId, Clock, DAY, LineUp, MatchId, Pace, Refusal, RoleId, ServerId, Timestamp, UserId,
+    Venue,
 };
 
 const OURS: ServerId = ServerId(1);
@@ -288,7 +289,7 @@ fn an_invitation_is_accepted_by_the_one_whom_it_is_for_and_in_its_time() {
         assert_eq!(found.as_ref().err(), expected.as_ref(), "line {line}");
         if let Ok(effects) = found {
             assert_eq!(accepted.state, ContestState::LineUp);
-            assert_eq!(accepted.due, Some(NOW.plus(accepted.line_up_time())));
+            assert_eq!(accepted.due, Some(accepted.line_up.closes(NOW)));
             assert_eq!(accepted.teams.answering.server, Some(by.server));
             assert_eq!(accepted.code, None);
             assert_eq!(effects.len(), 4, "a thread and news in each place");
@@ -724,4 +725,187 @@ fn a_clock_runs_for_each_of_the_boards() {
     let play = 2 * i64::from(seconds) * 1000;
     let end = NOW.plus(HOUR + contest.pace.roll_call() + play);
     assert_eq!(contest.last_end(), Some(end));
+}
+
+/// Returns a line-up between two servers that closes at a date three hours ahead, opened now.
+fn dated() -> Contest {
+    let mut contest = contest(ContestState::Open);
+    contest.line_up = LineUp::Until(NOW.plus(3 * HOUR));
+    act(&mut contest, ContestEvent::Accept(accepting(THEIRS))).expect("it stands");
+    contest
+}
+
+/// Looks at a contest so much later, in milliseconds.
+fn look(contest: &mut Contest, passed: i64) -> Vec<ContestEffect> {
+    let later = Facts {
+        passed,
+        ..Facts::default()
+    };
+    later.act(contest, ContestEvent::RunOut).expect("a look")
+}
+
+#[test]
+fn a_date_is_at_least_half_an_hour_and_at_most_sixty_days_ahead() {
+    let minute = HOUR / 60;
+    for (ahead, is_possible) in [
+        (-HOUR, false),
+        (29 * minute, false),
+        (30 * minute, true),
+        (60 * DAY, true),
+        (60 * DAY + minute, false),
+    ] {
+        let checked = LineUp::Until(NOW.plus(ahead)).check(NOW);
+        assert_eq!(checked.is_ok(), is_possible, "{ahead}");
+    }
+    assert_eq!(LineUp::For(1).check(NOW), Ok(()));
+}
+
+#[test]
+fn an_invitation_ends_ten_minutes_before_its_date() {
+    let mut open = contest(ContestState::Open);
+    assert_eq!(open.stands_until(NOW), NOW.plus(3 * DAY));
+    open.line_up = LineUp::Until(NOW.plus(HOUR));
+    assert_eq!(open.stands_until(NOW), NOW.plus(HOUR / 6 * 5));
+    open.line_up = LineUp::Until(NOW.plus(9 * DAY));
+    assert_eq!(open.stands_until(NOW), NOW.plus(3 * DAY));
+}
+
+#[test]
+fn members_are_reminded_an_hour_before_a_date_and_called_at_it() {
+    let mut contest = dated();
+    let date = NOW.plus(3 * HOUR);
+    assert_eq!(
+        (contest.due, contest.until()),
+        (Some(NOW.plus(2 * HOUR)), Some(date))
+    );
+    for user in [101, 201] {
+        join(&mut contest, user).expect("there is room");
+    }
+    let reminded = look(&mut contest, 2 * HOUR);
+    let reminders = [1, 2].map(|number| ContestEffect::Post(ContestSlot::Reminder(number)));
+    assert_eq!(reminded, reminders);
+    assert_eq!(
+        (contest.state, contest.due),
+        (ContestState::LineUp, Some(date))
+    );
+    let called = look(&mut contest, 3 * HOUR);
+    assert!(called.contains(&ContestEffect::Post(ContestSlot::Call(1))));
+    assert_eq!(contest.due, Some(date.plus(contest.pace.roll_call())));
+}
+
+#[test]
+fn a_line_up_that_opens_within_the_last_hour_reminds_nobody() {
+    let mut contest = contest(ContestState::Open);
+    contest.line_up = LineUp::Until(NOW.plus(HOUR / 2));
+    act(&mut contest, ContestEvent::Accept(accepting(THEIRS))).expect("it stands");
+    assert_eq!(contest.due, Some(NOW.plus(HOUR / 2)));
+}
+
+#[test]
+fn captains_close_a_dated_line_up_before_its_date_and_nobody_is_called_until_then() {
+    let mut contest = dated();
+    for user in [101, 102, 201] {
+        join(&mut contest, user).expect("there is room");
+    }
+    for team in Team::BOTH {
+        assert!(contest.takes_members(), "{team:?}");
+        let told = act(&mut contest, ContestEvent::Ready(team));
+        assert_eq!(told, Ok(Vec::new()), "{team:?}");
+    }
+    assert!(!contest.takes_members());
+    assert_eq!(contest.state, ContestState::LineUp);
+    assert_eq!(join(&mut contest, 202), Err(Refusal::LineUpClosed));
+    act(&mut contest, ContestEvent::Leave(UserId(102))).expect("they may");
+    look(&mut contest, 2 * HOUR);
+    look(&mut contest, 3 * HOUR);
+    assert_eq!(
+        (contest.state, contest.boards.len()),
+        (ContestState::Playing, 1)
+    );
+}
+
+/// Returns who sits on the boards of our team, from the first one on.
+fn seated(contest: &Contest) -> Vec<u64> {
+    let boards = contest.boards.iter().map(|board| board.number);
+    let players = boards.filter_map(|board| contest.player_on(board, Team::Challenging));
+    players.map(|player| player.user.0).collect()
+}
+
+#[test]
+fn captains_put_members_on_boards_and_strength_fills_the_rest() {
+    /// The wishes in their order, each a member of ours and a board or 0.
+    type Wishes = &'static [(u64, u8)];
+    let table: [(Wishes, &[u64], u64); 9] = [
+        (&[], &[103, 102, 101], 3),
+        (&[(101, 1)], &[101, 103, 102], 3),
+        (&[(101, 2)], &[103, 101, 102], 3),
+        // Those who want the same board change places, or one is seated by strength again.
+        (&[(101, 1), (102, 1)], &[102, 103, 101], 3),
+        (&[(101, 1), (102, 2), (101, 2)], &[102, 101, 103], 3),
+        (&[(101, 1), (101, 0)], &[103, 102, 101], 3),
+        // Somebody wanted plays, though others joined first.
+        (&[(104, 3)], &[102, 101, 104], 3),
+        // Fewer boards than were wanted.
+        (&[(101, 3)], &[102, 101], 2),
+        (&[(101, 3), (102, 2), (103, 1)], &[103, 102], 2),
+    ];
+    for (wishes, expected, others) in table {
+        let mut contest = contest(ContestState::LineUp);
+        contest.size = 3;
+        for user in [101, 102, 103, 104].into_iter().chain(201..201 + others) {
+            let rating = i64::try_from(user).expect("small");
+            let joining = Joining {
+                rating: if user == 104 { 1 } else { rating },
+                ..joining(user)
+            };
+            act(&mut contest, ContestEvent::Join(joining)).expect("there is room");
+        }
+        for (user, board) in wishes {
+            let wish = ContestEvent::Wish {
+                team: Team::Challenging,
+                user: UserId(*user),
+                board: Some(*board).filter(|board| *board > 0),
+            };
+            act(&mut contest, wish).expect("a member");
+        }
+        for team in Team::BOTH {
+            act(&mut contest, ContestEvent::Ready(team)).expect("somebody has joined");
+        }
+        assert_eq!(seated(&contest), expected, "{wishes:?}");
+    }
+}
+
+#[test]
+fn captains_order_their_own_team_alone_and_somebody_wanted_is_no_reserve() {
+    let mut contest = contest(ContestState::LineUp);
+    for user in [101, 201] {
+        join(&mut contest, user).expect("there is room");
+    }
+    let wish = |team, board| ContestEvent::Wish {
+        team,
+        user: UserId(101),
+        board: Some(board),
+    };
+    let refused = act(&mut contest, wish(Team::Answering, 1));
+    assert_eq!(refused, Err(Refusal::NoSuchMember));
+    let on_reserve = ContestEvent::Reserve {
+        team: Team::Challenging,
+        user: UserId(101),
+        on: true,
+    };
+    act(&mut contest, on_reserve).expect("a member");
+    act(&mut contest, wish(Team::Challenging, 2)).expect("a member");
+    assert!(
+        contest
+            .player(UserId(101))
+            .is_some_and(|it| !it.is_reserve && it.wish == Some(2))
+    );
+    assert_eq!(contest.order(Team::Challenging), [UserId(101)]);
+    // There is no third board.
+    act(&mut contest, wish(Team::Challenging, 3)).expect("a member");
+    assert!(
+        contest
+            .player(UserId(101))
+            .is_some_and(|it| it.wish.is_none())
+    );
 }

@@ -33,9 +33,9 @@ fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64, StoreError> {
     tx.execute(
         "INSERT INTO contests (id, state, invited, code, game, options, first_to, clock,
              clock_seconds, clock_increment, pace, boards, is_rated, is_strongest, first_team,
-             follows, offered_at, due_at, line_up, contest_id)
+             follows, offered_at, due_at, line_up, starts_at, contest_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-             ?18, ?19, ?20)",
+             ?18, ?19, ?20, ?21)",
         crate::column::params![
             contest.id,
             contest.state,
@@ -55,7 +55,8 @@ fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64, StoreError> {
             contest.follows,
             contest.offered,
             contest.due,
-            contest.line_up,
+            contest.line_up.seconds(),
+            contest.line_up.date(),
             key,
         ],
     )?;
@@ -156,16 +157,17 @@ fn save_players(
         tx.execute(
             "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
                  rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed,
-                 has_left, shown_luck, has_yielded)
+                 has_left, shown_luck, has_yielded, wish)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                 ?17)
+                 ?17, ?18)
              ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
                  team = excluded.team, name = excluded.name, nickname = excluded.nickname,
                  rating = excluded.rating, joined_at = excluded.joined_at,
                  sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
                  board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
                  has_missed = excluded.has_missed, has_left = excluded.has_left,
-                 shown_luck = excluded.shown_luck, has_yielded = excluded.has_yielded",
+                 shown_luck = excluded.shown_luck, has_yielded = excluded.has_yielded,
+                 wish = excluded.wish",
             crate::column::params![
                 key,
                 player.user,
@@ -184,6 +186,7 @@ fn save_players(
                 player.has_left,
                 player.shown_luck,
                 player.has_yielded,
+                player.wish,
             ],
         )?;
     }

@@ -36,7 +36,7 @@ pub(super) fn set_news_due(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<(
     let outdate = |slot| posts::want(tx, key, slot, Want::Edited);
     let shown = contest.places.iter().filter(|place| !place.is_hidden);
     for number in shown.map(|place| place.number) {
-        if contest.state != ContestState::LineUp {
+        if !contest.takes_members() {
             outdate(ContestSlot::News(number, ContestNews::LineUp))?;
         }
         if contest.is_calling() {
@@ -50,6 +50,7 @@ pub(super) fn set_news_due(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<(
     }
     for player in &contest.left {
         outdate(ContestSlot::Joined(player.number))?;
+        outdate(ContestSlot::Reminder(player.number))?;
     }
     let is_over = contest.state.is_over();
     let is_call_over = contest.state == ContestState::Playing && !contest.is_calling();
@@ -57,6 +58,7 @@ pub(super) fn set_news_due(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<(
     for player in players.filter(|player| !player.user.is_deleted()) {
         if is_over {
             outdate(ContestSlot::Joined(player.number))?;
+            outdate(ContestSlot::Reminder(player.number))?;
         }
         // A player who came has pressed the button below it, or somewhere else.
         if is_over || (is_call_over && player.here.is_none()) {

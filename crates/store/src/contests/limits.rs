@@ -126,7 +126,8 @@ impl Tx<'_> {
                  AND answering.role_id IS NOT DISTINCT FROM ?5
                  AND (state = 'open' OR (state = 'line-up' AND invited = 'teams'))
                  AND invited = ?6 AND game = ?7 AND options = ?8
-                 AND first_to = ?9 AND boards = ?10 AND pace = ?11 AND line_up = ?12
+                 AND first_to = ?9 AND boards = ?10 AND pace = ?11
+                 AND line_up IS NOT DISTINCT FROM ?12 AND starts_at IS NOT DISTINCT FROM ?16
                  AND is_rated = ?13 AND is_strongest = ?14 AND offered_at > ?15",
             crate::column::params![
                 challenging.server,
@@ -140,10 +141,11 @@ impl Tx<'_> {
                 contest.first_to,
                 contest.size,
                 contest.pace.key(),
-                contest.line_up,
+                contest.line_up.seconds(),
                 contest.is_rated,
                 contest.is_strongest,
                 contest.offered.plus(-TWICE),
+                contest.line_up.date(),
             ],
         )
     }

@@ -4,7 +4,7 @@ use crate::clock::clock;
 use crate::column::Row;
 use model::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam,
-    ContestWait, Pace, Team,
+    ContestWait, LineUp, Pace, Team,
 };
 
 use super::waits;
@@ -73,7 +73,7 @@ pub(super) fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         first_to: row.get("first_to")?,
         clock: clock(row)?,
         pace: row.by_key("pace", Pace::from_key)?,
-        line_up: row.get("line_up")?,
+        line_up: line_up(row)?,
         size: row.get("boards")?,
         is_rated: row.get("is_rated")?,
         is_strongest: row.get("is_strongest")?,
@@ -93,6 +93,15 @@ pub(super) fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         left: Vec::new(),
         boards: Vec::new(),
     })
+}
+
+/// Reads when the line-up closes.
+fn line_up(row: &Row<'_>) -> rusqlite::Result<LineUp> {
+    let date: Option<Timestamp> = row.get("starts_at")?;
+    match date {
+        Some(date) => Ok(LineUp::Until(date)),
+        None => row.get("line_up").map(LineUp::For),
+    }
 }
 
 /// Reads a team, with the name of its server.
@@ -119,6 +128,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
         joined: row.get("joined_at")?,
         sat_out: row.get("sat_out")?,
         is_reserve: row.get("is_reserve")?,
+        wish: row.get("wish")?,
         board: row.get("board")?,
         here: row.get("here_at")?,
         luck: row.get("luck")?,

@@ -53,6 +53,7 @@ impl Posted for ContestSlot {
             Self::Card(number) => note_card(tx, key, number, message, channel),
             Self::Thread(number) => venues::note_thread(tx, key, number, message),
             Self::Joined(player)
+            | Self::Reminder(player)
             | Self::Call(player)
             | Self::Seated(player)
             | Self::Yielded(player) => {

@@ -135,9 +135,12 @@ fn give_back_to_boards(tx: &Tx<'_>, key: i64, pause: Pause) -> Result<(), StoreE
 fn countdown(row: &Row<'_>) -> rusqlite::Result<Countdown> {
     let counted_from: Option<Timestamp> = row.get("counted_from")?;
     let offered = row.get("offered_at")?;
+    let (state, date): (ContestState, Option<Timestamp>) =
+        (row.get("state")?, row.get("starts_at")?);
     Ok(Countdown {
         due: row.get("due_at")?,
         counted_from: counted_from.unwrap_or(offered),
+        is_at_date: state == ContestState::LineUp && date.is_some(),
     })
 }
 

@@ -201,26 +201,33 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
         (member.user.to_string(), reading.say(&label))
     });
     let options: Vec<_> = options.collect();
-    let close = reading.button(
-        ContestAct::Close,
-        "button-close-line-up",
-        ButtonStyle::Primary,
-    );
-    let off = reading.button(
-        ContestAct::Withdraw,
-        "button-call-off-contest",
-        ButtonStyle::Danger,
-    );
-    // One row is for the buttons.
-    let selects = (0..).zip(options.chunks(OPTIONS)).take(ROWS - 1);
-    let selects = selects.map(|(number, options)| {
-        let number = Number(number);
-        let act = ContestAct::Reserve { number };
-        select(&reading, act, options.to_vec(), "contest-captain-members")
-    });
+    use ButtonStyle::{Danger, Primary, Secondary};
+    let close = || reading.button(ContestAct::Close, "button-close-line-up", Primary);
+    let close = view.takes_members.then(close);
+    let order = reading.button(ContestAct::Order, "button-order", Secondary);
+    let off = reading.button(ContestAct::Withdraw, "button-call-off-contest", Danger);
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
-    let message = selects.fold(message, Message::row);
-    message.row(Row::Buttons(vec![close, off]))
+    let selects = selects(&reading, &options, "contest-captain-members", |number| {
+        ContestAct::Reserve { number }
+    });
+    let message = selects.into_iter().fold(message, Message::row);
+    let buttons = close.into_iter().chain([order, off]);
+    message.row(Row::Buttons(buttons.collect()))
+}
+
+/// Returns the selects of members, numbered. One row is left for buttons.
+pub(super) fn selects(
+    reading: &Reading<'_>,
+    options: &[(String, String)],
+    placeholder: &str,
+    act: impl Fn(Number) -> ContestAct,
+) -> Vec<Row> {
+    let chunks = (0..).zip(options.chunks(OPTIONS)).take(ROWS - 1);
+    chunks
+        .map(|(number, options)| {
+            select(reading, act(Number(number)), options.to_vec(), placeholder)
+        })
+        .collect()
 }
 
 /// Returns who has missed how many of their last boards, those who missed most first, if anybody
@@ -267,7 +274,7 @@ fn too_few(reading: &Reading<'_>) -> Option<String> {
     (boards < usize::from(offered)).then(|| reading.say(&line))
 }
 
-fn own_members<'a>(reading: &Reading<'a>) -> impl Iterator<Item = &'a Member> {
+pub(super) fn own_members<'a>(reading: &Reading<'a>) -> impl Iterator<Item = &'a Member> {
     let view = reading.view;
     let teams = reading.order().into_iter();
     let is_inside = reading.is_inside();
@@ -277,7 +284,7 @@ fn own_members<'a>(reading: &Reading<'a>) -> impl Iterator<Item = &'a Member> {
         .flat_map(move |team| &view.teams[team].members)
 }
 
-fn member<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a Member> {
+pub(super) fn member<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a Member> {
     own_members(reading).find(|member| member.user == user)
 }
 
@@ -456,7 +463,7 @@ fn boards_to_watch(reading: &Reading<'_>) -> Vec<(String, String)> {
     dealt.take(OPTIONS).map(option).collect()
 }
 
-fn select(
+pub(super) fn select(
     reading: &Reading<'_>,
     act: ContestAct,
     options: Vec<(String, String)>,

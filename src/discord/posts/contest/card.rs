@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::draft::{code, instead_of, line_up_words};
+use super::draft::{at_date, code, instead_of, line_up_words};
 use super::lists::short_id;
 use super::news::shortest;
 use super::picture::picture;
@@ -58,13 +58,14 @@ fn with_buttons(reading: &Reading<'_>, joins: bool) -> Message {
     message.row(Row::Buttons(buttons(reading, joins)))
 }
 
-/// Returns when all of a contest is over at the latest or, while nobody has accepted it, how long it
-/// then takes: the time until then is none of the contest's own. What a bank gains in each turn comes
+/// Returns when all of a contest is over at the latest or, while nobody has accepted one without a date,
+/// how long it then takes: the time until then is none of the contest's own. What a bank gains in each turn comes
 /// on top.
 pub(super) fn last_end(reading: &Reading<'_>) -> Option<String> {
     let view = reading.view;
     let end = view.last_end?;
-    let bound = if view.state == ContestState::Open {
+    let has_date = view.terms.line_up.date().is_some();
+    let bound = if view.state == ContestState::Open && !has_date {
         let seconds = end.since(view.due?) / 1000;
         let time = long_span_words(u32::try_from(seconds).unwrap_or(0));
         Phrase::new("contest-takes").with("time", time)
@@ -106,7 +107,7 @@ pub fn shown(
     let reading = Reading::new(language, view);
     let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
     let has_joined = members.any(|member| member.user == reader);
-    let could_join = view.state == ContestState::LineUp && !has_joined;
+    let could_join = view.takes_members && !has_joined;
     let mut message = with_buttons(&reading, !could_join || room.refusal.is_none());
     if let Some(line) = board_room_line(language, room).filter(|_| could_join) {
         message.content = cut(&format!("{}\n{line}", message.content), CONTENT);
@@ -202,7 +203,15 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
             Some((team, until)) => {
                 return waits(reading, "contest-state-line-up-waits", team, until);
             }
-            None => "contest-state-line-up",
+            None => match (view.terms.line_up.date(), view.takes_members) {
+                (None, _) => "contest-state-line-up",
+                (Some(date), true) => {
+                    return reading.say(&at_date("contest-state-line-up-dated", date));
+                }
+                (Some(date), false) => {
+                    return reading.say(&at_date("contest-state-full", date));
+                }
+            },
         },
         ContestState::Playing if view.is_calling() => "contest-state-calling",
         ContestState::Playing => return playing(reading),
@@ -352,6 +361,7 @@ fn reserves(reading: &Reading<'_>) -> Vec<String> {
 /// Returns the teams whose captains want the line-up closed.
 pub(super) fn ready(reading: &Reading<'_>) -> Vec<String> {
     let ready = reading.order().into_iter();
+    let ready = ready.filter(|_| reading.view.takes_members);
     let ready = ready.filter(|team| reading.view.teams[*team].is_ready);
     let line = |team| reading.say(&Phrase::new("contest-ready").with("side", reading.team(team)));
     ready.map(line).collect()
@@ -388,7 +398,7 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
         }
         ContestState::Open => Vec::new(),
         ContestState::LineUp => {
-            let mut buttons = if joins {
+            let mut buttons = if joins && view.takes_members {
                 join_buttons(reading)
             } else {
                 Vec::new()

@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::card::state;
+use super::draft::at_date;
 use super::reading::Reading;
 use crate::discord::act::ContestAct;
 use crate::discord::errors::when;
@@ -19,7 +20,9 @@ pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Dire
     let board = board.filter(|_| matches!(direct, Direct::Call | Direct::Seated(_)));
     lines.push(reading.id_line());
     let button = match direct {
-        Direct::Joined => reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary),
+        Direct::Joined | Direct::Reminder => {
+            reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary)
+        }
         Direct::Call => reading.button(ContestAct::Here, "button-here", ButtonStyle::Success),
         Direct::Left | Direct::Seated(_) | Direct::Missed | Direct::Unseated | Direct::Over => {
             reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary)
@@ -33,11 +36,15 @@ pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Dire
 fn sentence(reading: &Reading<'_>, user: UserId, direct: Direct) -> String {
     let view = reading.view;
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
+    let date = view.terms.line_up.date();
     let said = match (direct, own_board(reading, user)) {
         (Direct::Over, _) => return state(reading),
-        (Direct::Joined, _) => Phrase::new("contest-direct-joined")
-            .with("game", view.terms.kind.facts().title)
-            .with("when", until),
+        (Direct::Joined, _) => match date {
+            Some(date) => at_date("contest-direct-joined-dated", date),
+            None => Phrase::new("contest-direct-joined").with("when", until),
+        }
+        .with("game", view.terms.kind.facts().title),
+        (Direct::Reminder, _) => Phrase::new("contest-direct-reminder").with("when", until),
         (Direct::Left, _) => Phrase::new("contest-left"),
         (Direct::Call, Some(board)) => Phrase::new("contest-direct-call")
             .with("number", board.number)

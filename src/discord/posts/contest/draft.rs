@@ -1,18 +1,26 @@
 //! A challenge that is still being put together.
 
-use serenity::all::ButtonStyle;
+use model::calendar::{Day, Zone, time_words};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::reading::{
     Reading, boards_words, inner_team, pace_words, terms_inside, terms_of, terms_words, title,
 };
 use super::typed::listed_name;
 use crate::discord::act::{Act, Draft, DraftAct, DraftTo, MOST_BOARDS, Part, ServerAct};
-use crate::discord::errors::{sentence, when};
+use crate::discord::dates::TypedMoment;
+use crate::discord::errors::{full_moment, sentence, when};
+use crate::discord::posts::calendar::{date_words, day_words};
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row};
 use crate::discord::posts::{escape, parts, span_words};
-use host::{ChallengeLimits, ContestTerms, ContestView, Pace, Refusal, ServerId, Team};
+use host::{
+    ChallengeLimits, ContestTerms, ContestView, LineUp, Pace, Refusal, ServerId, Team, Timestamp,
+};
 use table::MOST_WINS;
 use text::{Language, Phrase};
+
+/// The longest date and time that is typed, in characters.
+const DATE: u16 = 60;
 
 /// Returns a challenge as it stands, with everything that can be chosen. `more` shows the options
 /// that few change. What stands in its way is said, and no button leads into it.
@@ -46,6 +54,8 @@ pub fn draft(
     let is_inside = matches!(draft.to, DraftTo::Teams(_));
     let is_unlisted = limits.is_unlisted && !is_inside && !more;
     lines.extend(is_unlisted.then(|| language.text("contest-draft-unlisted")));
+    let date = draft.line_up.date().map(|_| line_up_words(draft.line_up));
+    lines.extend(date.map(|date| date.say(language)));
     let refusal = limits.refusal.as_ref();
     lines.extend(refusal.map(|refusal| sentence(refusal, language)));
     let message = Message::words(lines.join("\n"));
@@ -92,7 +102,9 @@ pub fn answer(
     if more {
         return rows_of_more(language, draft, message);
     }
-    let ways = send.into_iter().chain([more_button(language, draft)]);
+    let ways = send
+        .into_iter()
+        .chain([date_button(language, draft), more_button(language, draft)]);
     rows(language, draft, message)
         .row(line_ups(language, draft))
         .row(Row::Buttons(ways.collect()))
@@ -160,7 +172,7 @@ fn line_ups(language: Language, draft: &Draft) -> Row {
         draft,
         DraftAct::Start,
         times.collect(),
-        Some(draft.line_up.to_string()),
+        draft.line_up.seconds().map(|seconds| seconds.to_string()),
         "contest-suggest-start",
     )
 }
@@ -174,6 +186,16 @@ fn send(language: Language, draft: &Draft, server: String) -> Button {
         label,
         ButtonStyle::Success,
     )
+}
+
+/// Returns the button that opens the form for a date.
+fn date_button(language: Language, draft: &Draft) -> Button {
+    let key = match draft.line_up {
+        LineUp::For(_) => "button-set-date",
+        LineUp::Until(_) => "button-change-date",
+    };
+    let date = Act::Draft(*draft, DraftAct::Date);
+    Button::new(date, language.text(key), ButtonStyle::Secondary)
 }
 
 /// Returns the button that shows the other options.
@@ -192,12 +214,12 @@ fn ways(
 ) -> Vec<Button> {
     use ButtonStyle::{Primary, Secondary, Success};
     let button = |act, label, style| Button::new(Act::Draft(*draft, act), label, style);
-    let more = more_button(language, draft);
+    let (date, more) = (date_button(language, draft), more_button(language, draft));
     let is_free = limits.refusal.is_none();
     if let DraftTo::Teams(_) = draft.to {
         let open = language.text("button-open-line-up");
         let open = is_free.then(|| button(DraftAct::Open, open, Success));
-        return open.into_iter().chain([more]).collect();
+        return open.into_iter().chain([date, more]).collect();
     }
     let is_named = |(server, _): &&(ServerId, String)| draft.to == DraftTo::Server(*server);
     let named = servers.iter().find(is_named).filter(|_| is_free);
@@ -211,9 +233,10 @@ fn ways(
     let is_open = limits.refusal != Some(Refusal::TooManyOut);
     let anywhere = anywhere.into_iter().filter(|_| is_open);
     let anywhere = anywhere.map(|(step, key, style)| button(step, language.text(key), style));
-    let found = limits.is_unlisted && limits.is_by_manager;
+    // A challenge that goes to a named server needs nobody to find this one.
+    let found = limits.is_unlisted && limits.is_by_manager && send.is_none();
     let found = found.then(|| found_button(language));
-    let ways = send.into_iter().chain(anywhere).chain([more]);
+    let ways = send.into_iter().chain(anywhere).chain([date, more]);
     ways.chain(found).collect()
 }
 
@@ -241,11 +264,13 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
     } else {
         "button-make-rated"
     };
-    let strongest = if draft.is_strongest {
-        "button-make-in-turn"
+    let (who, strongest) = if draft.is_strongest {
+        ("contest-draft-who-strongest", "button-make-in-turn")
     } else {
-        "button-make-strongest"
+        ("contest-draft-who-in-turn", "button-make-strongest")
     };
+    let content = format!("{}\n{}", message.content, language.text(who));
+    let message = Message { content, ..message };
     let select = |act, options, chosen: u8, placeholder| {
         let chosen = Some(chosen.to_string());
         select(language, draft, act, options, chosen, placeholder)
@@ -318,9 +343,58 @@ fn is_another_kind(one: &ContestTerms, other: &ContestTerms) -> bool {
     kind(one) != kind(other)
 }
 
-/// Returns how long a line-up is open in words.
-pub(super) fn line_up_words(seconds: u32) -> Phrase {
-    Phrase::new("contest-line-up").with("time", span_words(seconds))
+/// Returns in words how long a line-up is open, or at which date the contest begins.
+pub(super) fn line_up_words(line_up: LineUp) -> Phrase {
+    match line_up {
+        LineUp::For(seconds) => Phrase::new("contest-line-up").with("time", span_words(seconds)),
+        LineUp::Until(date) => at_date("contest-begins", date),
+    }
+}
+
+/// Returns a sentence about a date, as each reader's own clock shows it and how far ahead it is.
+pub(super) fn at_date(key: &'static str, date: Timestamp) -> Phrase {
+    Phrase::new(key)
+        .with("moment", full_moment(date.seconds()))
+        .with("when", when(date.seconds()))
+}
+
+/// Returns by which clock a typed date was read.
+#[must_use]
+pub(in crate::discord) fn read_date(language: Language, typed: &TypedMoment) -> String {
+    let (day, minute) = (
+        Day::of(typed.at, &typed.zone),
+        typed.zone.minute_at(typed.at),
+    );
+    let read = Phrase::new("contest-date-read")
+        .with("day", day_words(day))
+        .with("time", minute.map_or(String::new(), time_words))
+        .with("zone", typed.zone.name());
+    read.say(language)
+}
+
+/// Returns the form for the date of a contest, in a zone, with the date that stands.
+pub fn date_form(language: Language, act: &Act, line_up: LineUp, zone: &Zone) -> CreateModal {
+    let label = Phrase::new("date-form-label").with("zone", zone.name());
+    let date = CreateInputText::new(InputTextStyle::Short, label.say(language), "date")
+        .placeholder(language.text("date-form-example"))
+        .value(
+            line_up
+                .date()
+                .map_or(String::new(), |date| typed_words(language, date, zone)),
+        )
+        .required(false)
+        .max_length(DATE);
+    CreateModal::new(act.to_string(), language.text("date-form-title"))
+        .components(vec![CreateActionRow::InputText(date)])
+}
+
+/// Returns a date and time as they are typed in a language.
+fn typed_words(language: Language, date: Timestamp, zone: &Zone) -> String {
+    let day = date_words(Day::of(date.0, zone)).say(language);
+    let minute = zone.minute_at(date.0);
+    minute.map_or(String::new(), |minute| {
+        format!("{day} {}", time_words(minute))
+    })
 }
 
 /// Returns a text to be copied and sent to a manager of another server, which invites the bot there
@@ -337,10 +411,17 @@ pub fn code(
     let how = Phrase::new("contest-code-how").with("when", until);
     let reading = Reading::of_strangers(language, view);
     let server = reading.plain_team(Team::Challenging);
+    let date = view
+        .terms
+        .line_up
+        .date()
+        .map(|_| line_up_words(view.terms.line_up));
+    let terms = [Some(terms_of(view)), date].into_iter().flatten();
+    let terms: Vec<String> = terms.map(|words| words.say(language)).collect();
     let text = Phrase::new("contest-code")
         .with("server", server)
         .with("game", view.terms.kind.facts().title)
-        .with("terms", terms_of(view))
+        .with("terms", terms.join(" · "))
         .with("link", link)
         .with("code", code);
     let [how, text] = [how, text].map(|line| line.say(language));

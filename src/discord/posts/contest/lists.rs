@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use serenity::all::ButtonStyle;
 
 use super::card::state;
+use super::draft::at_date;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::{date, when};
@@ -134,7 +135,10 @@ fn standing(reading: &Reading<'_>) -> Phrase {
     let key = match view.state {
         ContestState::Open if view.own == Some(Team::Answering) => "contest-short-asked",
         ContestState::Open => "contest-short-open",
-        ContestState::LineUp => "contest-short-line-up",
+        ContestState::LineUp => match view.terms.line_up.date() {
+            Some(date) => return at_date("contest-short-dated", date),
+            None => "contest-short-line-up",
+        },
         ContestState::Playing => "contest-short-playing",
         ContestState::Decided if reading.is_inside() => "contest-short-decided",
         ContestState::Decided => match own.cmp(&other) {

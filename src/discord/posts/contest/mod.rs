@@ -11,6 +11,7 @@
 //! | `direct` | direct messages to its players |
 //! | `picture` | the picture of its result |
 //! | `draft` | a challenge that is still being put together |
+//! | `order` | the order of a team's boards, for its captains |
 //! | `answers` | private answers: joining, captains, boards to watch |
 //! | `settings` | what a server has chosen for contests |
 //! | `lists` | the contests of a server, and those in the lobby |
@@ -24,6 +25,7 @@ mod draft;
 mod invitations;
 mod lists;
 mod news;
+mod order;
 mod picture;
 mod reading;
 mod settings;
@@ -36,10 +38,12 @@ pub use answers::{
 pub(in crate::discord::posts) use board_end::board_end;
 pub use card::{card, invitation, shown, thread_titles};
 pub use direct::direct;
-pub use draft::{answer, code, draft};
+pub(in crate::discord) use draft::read_date;
+pub use draft::{answer, code, date_form, draft};
 pub use invitations::invitations;
 pub use lists::{LISTED, contests, name, short_id, vacant, vacant_page, which_contest};
 pub use news::news;
+pub use order::{order, order_of};
 pub use reading::pace_key;
 pub(in crate::discord::posts) use reading::{fitting, last_digits};
 pub use settings::{challengers_key, settings};

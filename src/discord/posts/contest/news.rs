@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::card::{join_buttons, over, record, result, state};
+use super::draft::at_date;
 use super::picture::picture;
 use super::reading::{Reading, fitting};
 use crate::discord::act::ContestAct;
@@ -10,9 +11,7 @@ use crate::discord::errors::when;
 use crate::discord::posts::escape;
 use crate::discord::posts::ladder::shown_name;
 use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
-use host::{
-    BoardOutcome, BoardState, ContestNews, ContestState, ContestView, RoleId, Standing, UserId,
-};
+use host::{BoardOutcome, BoardState, ContestNews, ContestView, RoleId, Standing, UserId};
 use text::{Language, Phrase};
 
 /// The room for the lines of boards, in characters.
@@ -80,13 +79,17 @@ fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> Strin
         .view
         .due
         .map_or(String::new(), |due| when(due.seconds()));
-    let (is_open, is_calling) = (is_open(reading.view), reading.view.is_calling());
+    let (is_open, is_calling) = (reading.view.takes_members, reading.view.is_calling());
     let phrase = match news {
         ContestNews::LineUp if !is_open => Phrase::new("contest-news-line-up-closed"),
         ContestNews::Started | ContestNews::Missing(_) if !is_calling => {
             Phrase::new("contest-news-called")
         }
-        ContestNews::LineUp => Phrase::new("contest-news-line-up").with("when", until),
+        ContestNews::LineUp => match reading.view.terms.line_up.date() {
+            Some(date) => at_date("contest-news-line-up-dated", date),
+            None => Phrase::new("contest-news-line-up").with("when", until),
+        },
+        ContestNews::Soon(_) => Phrase::new("contest-news-soon").with("when", until),
         ContestNews::Fixed(_) => Phrase::new("contest-news-fixed"),
         ContestNews::Started => Phrase::new("contest-news-start").with("when", until),
         ContestNews::Missing(_) if is_reserve(reading.view, users) => {
@@ -128,11 +131,6 @@ fn is_reserve(view: &ContestView, called: &[UserId]) -> bool {
     })
 }
 
-/// Returns `true` while people can join.
-fn is_open(view: &ContestView) -> bool {
-    view.state == ContestState::LineUp
-}
-
 /// Returns the sentence about a board that nobody plays.
 fn board(reading: &Reading<'_>, number: u8) -> String {
     let mut boards = reading.view.boards.iter();
@@ -157,7 +155,7 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
     use ButtonStyle::{Secondary, Success};
     let show = reading.button(ContestAct::Show, "button-show", Secondary);
     match news {
-        ContestNews::LineUp if is_open(reading.view) => {
+        ContestNews::LineUp if reading.view.takes_members => {
             let mut buttons = join_buttons(reading);
             buttons.push(show);
             buttons
@@ -175,6 +173,7 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
         ContestNews::LineUp
         | ContestNews::Fixed(_)
         | ContestNews::Started
+        | ContestNews::Soon(_)
         | ContestNews::Missing(_)
         | ContestNews::There(_)
         | ContestNews::CalledOff

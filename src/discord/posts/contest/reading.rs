@@ -411,7 +411,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn rated_name(&self, member: &Member) -> String {
+    pub(super) fn rated_name(&self, member: &Member) -> String {
         let rating: Argument = match member.rating {
             Some(rating) => rating.to_string().into(),
             None => Phrase::new("rating-hidden").into(),

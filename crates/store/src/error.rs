@@ -3,9 +3,33 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use rusqlite::ErrorCode;
-
 use super::{MatchId, sentences};
+
+/// An error of an engine.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// An error of SQLite.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    /// A statement that does not do what the program takes it to do.
+    #[error("a statement: {0}")]
+    Statement(String),
+}
+
+impl EngineError {
+    /// Returns the code of SQLite, if the error is one of SQLite.
+    pub(crate) fn sqlite_code(&self) -> Option<rusqlite::ErrorCode> {
+        match self {
+            Self::Sqlite(error) => error.sqlite_error_code(),
+            Self::Statement(_) => None,
+        }
+    }
+
+    /// Returns `true` if a constraint was violated.
+    fn is_violation(&self) -> bool {
+        self.sqlite_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
+    }
+}
 
 /// An error of the database. Nothing of the failed operation is kept.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -13,7 +37,7 @@ pub enum StoreError {
     /// The database refused: the disk is full, the file is locked or damaged, or a constraint was
     /// violated.
     #[error("database: {0}")]
-    Database(Arc<rusqlite::Error>),
+    Database(Arc<EngineError>),
     /// The file cannot be opened or created.
     #[error("{path}: {reason}", path = path.display(), reason = sentences::about_file(error))]
     File {
@@ -65,11 +89,7 @@ impl StoreError {
     /// written the same of a match.
     pub(crate) fn or_conflict(self, id: MatchId) -> Self {
         match &self {
-            Self::Database(error)
-                if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) =>
-            {
-                Self::Conflict(id)
-            }
+            Self::Database(error) if error.is_violation() => Self::Conflict(id),
             _ => self,
         }
     }
@@ -83,13 +103,19 @@ impl From<StoreError> for model::Refusal {
     }
 }
 
+impl From<EngineError> for StoreError {
+    fn from(error: EngineError) -> Self {
+        Self::Database(Arc::new(error))
+    }
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error {
             rusqlite::Error::FromSqlConversionFailure(..)
             | rusqlite::Error::IntegralValueOutOfRange(..)
             | rusqlite::Error::InvalidColumnType(..) => Self::Row(error.to_string()),
-            error => Self::Database(Arc::new(error)),
+            error => EngineError::from(error).into(),
         }
     }
 }

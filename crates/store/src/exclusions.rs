@@ -76,10 +76,10 @@ fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>), Store
         [],
         "exclusions",
         "excluded_id",
-        |row| -> rusqlite::Result<(Excluded, Timestamp)> {
+        |row| -> Result<(Excluded, Timestamp), StoreError> {
             let (kind, number): (String, u64) = (row.get(0)?, row.get(1)?);
             let excluded = Excluded::from_key(&kind, number);
-            let excluded = excluded.ok_or(rusqlite::Error::IntegralValueOutOfRange(1, 0))?;
+            let excluded = excluded.ok_or_else(|| StoreError::Row(format!("{kind} {number}")))?;
             Ok((excluded, row.get(2)?))
         },
     )?;

@@ -38,7 +38,7 @@
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
 //! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
-//! | `column` | values as columns keep them |
+//! | `column`, `row` | values as columns keep them, rows of either engine |
 //! | `tx` | a transaction, and the verbs in which operations are written |
 //! | `writer`, `readers`, `asked` | the threads, and what a future asks of them |
 //! | `upkeep` | looking after the file in use: its check, its log, its place |
@@ -55,6 +55,7 @@ mod clock;
 mod column;
 mod contests;
 mod deletions;
+mod engine;
 mod error;
 mod excluded;
 mod exclusions;
@@ -83,6 +84,7 @@ mod readers;
 mod reports;
 mod restore;
 mod results;
+mod row;
 mod schema;
 mod sentences;
 mod servers;
@@ -104,12 +106,13 @@ pub use channels::Channel;
 pub use cleaning::Leftover;
 pub use contests::{BoardResult, ClaimedContestPost, ContestStep, Fit, NamedContest};
 pub use deletions::{Deleted, Deletion, DeletionList};
-pub use error::StoreError;
+pub use error::{EngineError, StoreError};
 pub use excluded::Excluded;
 pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
-pub use holdings::{Datum, HoldingsWriter};
+pub use column::Datum;
+pub use holdings::HoldingsWriter;
 pub use kept::Keeping;
 pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES,

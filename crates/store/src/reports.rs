@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::{ContestId, ServerId, StoreError, Timestamp, Tx, UserId, file, open};
 use model::DAY;
@@ -25,7 +25,7 @@ pub struct Report {
     pub at: Timestamp,
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<Report> {
+fn from_row(row: &Row<'_>) -> Result<Report, StoreError> {
     Ok(Report {
         contest: row.get("contest")?,
         server: row.get("server_id")?,

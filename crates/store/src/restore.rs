@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::StoreError;
+use super::{EngineError, StoreError};
 use super::backup::{Sound, copy, remove_if_there};
 use super::deletions::DELETIONS;
 use super::exclusions::EXCLUSIONS;
@@ -212,10 +212,10 @@ fn fold(database: &Path) -> Result<(), StoreError> {
     }
 }
 
-fn is_beyond_reading(error: &rusqlite::Error) -> bool {
+fn is_beyond_reading(error: &EngineError) -> bool {
     let codes = [ErrorCode::NotADatabase, ErrorCode::DatabaseCorrupt];
     error
-        .sqlite_error_code()
+        .sqlite_code()
         .is_some_and(|code| codes.contains(&code))
 }
 

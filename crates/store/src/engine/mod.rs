@@ -1,0 +1,5 @@
+//! The engines that run statements.
+
+#[cfg(feature = "postgres")]
+pub(crate) mod postgres;
+pub(crate) mod sqlite;

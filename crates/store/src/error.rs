@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+#[cfg(feature = "postgres")]
+use super::engine::postgres;
 use super::{MatchId, sentences};
 
 /// An error of an engine.
@@ -11,6 +13,14 @@ pub enum EngineError {
     /// An error of SQLite.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
+    /// An error of PostgreSQL.
+    #[cfg(feature = "postgres")]
+    #[error("{}", postgres::reason(.0))]
+    Postgres(#[from] ::postgres::Error),
+    /// The connection to the server was lost before.
+    #[cfg(feature = "postgres")]
+    #[error("the connection to the server was lost")]
+    Lost,
     /// A statement that does not do what the program takes it to do.
     #[error("a statement: {0}")]
     Statement(String),
@@ -21,13 +31,17 @@ impl EngineError {
     pub(crate) fn sqlite_code(&self) -> Option<rusqlite::ErrorCode> {
         match self {
             Self::Sqlite(error) => error.sqlite_error_code(),
-            Self::Statement(_) => None,
+            _ => None,
         }
     }
 
     /// Returns `true` if a constraint was violated.
     fn is_violation(&self) -> bool {
-        self.sqlite_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
+        match self {
+            #[cfg(feature = "postgres")]
+            Self::Postgres(error) => postgres::is_violation(error),
+            _ => self.sqlite_code() == Some(rusqlite::ErrorCode::ConstraintViolation),
+        }
     }
 }
 
@@ -82,6 +96,42 @@ pub enum StoreError {
     /// The transaction was not committed, or the store is closed.
     #[error("nothing was committed")]
     NotCommitted,
+    /// The connection to the server was lost at the commit: only a look tells whether it held.
+    #[error("it is not known whether it was committed")]
+    Unknown,
+}
+
+#[cfg(feature = "postgres")]
+impl StoreError {
+    /// Returns `true` if the transaction that failed with this may succeed when it is run again.
+    pub(crate) fn is_repeatable(&self) -> bool {
+        match self {
+            Self::Database(error) => match &**error {
+                EngineError::Postgres(error) => postgres::is_repeatable(error),
+                EngineError::Lost => true,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Returns the code of PostgreSQL, if the server has said why.
+    pub(crate) fn sql_state(&self) -> Option<&::postgres::error::SqlState> {
+        match self {
+            Self::Database(error) => match &**error {
+                EngineError::Postgres(error) => error.code(),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl From<::postgres::Error> for StoreError {
+    fn from(error: ::postgres::Error) -> Self {
+        EngineError::from(error).into()
+    }
 }
 
 impl StoreError {

@@ -6,11 +6,14 @@ use std::path::{Path, PathBuf};
 
 use super::excluded::Excluded;
 use super::file::{self, with_ending};
+use super::list::List;
 use super::readable::contest_ids;
 use super::{ContestId, Entrant, MatchId, Store, StoreError, Timestamp, Tx, ladders, offers};
 
 /// The ending of the list's file.
 pub(super) const EXCLUSIONS: &str = ".exclusions";
+/// The name of a line, for errors.
+const KIND: &str = "ban";
 
 /// The list that stands beside a database, one order a line: `ban` or `unban`, whom, and the time in
 /// milliseconds.
@@ -44,16 +47,27 @@ impl ExclusionList {
     ///
     /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no ban.
     pub fn read(&self) -> Result<BTreeMap<Excluded, Timestamp>, StoreError> {
-        let mut holding = BTreeMap::new();
-        for (excluded, on, at) in file::read_lines(&self.path, "ban", parse)? {
-            if on {
-                holding.entry(excluded).or_insert(at);
-            } else {
-                holding.remove(&excluded);
-            }
-        }
-        Ok(holding)
+        file::read_lines(&self.path, KIND, parse).map(holding)
     }
+}
+
+impl From<ExclusionList> for List {
+    fn from(list: ExclusionList) -> Self {
+        Self::Beside(list.path)
+    }
+}
+
+/// Returns everybody who is excluded after all orders.
+fn holding(orders: Vec<(Excluded, bool, Timestamp)>) -> BTreeMap<Excluded, Timestamp> {
+    let mut holding = BTreeMap::new();
+    for (excluded, on, at) in orders {
+        if on {
+            holding.entry(excluded).or_insert(at);
+        } else {
+            holding.remove(&excluded);
+        }
+    }
+    holding
 }
 
 fn parse(line: &str) -> Option<(Excluded, bool, Timestamp)> {
@@ -147,7 +161,9 @@ impl Store {
     pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         let list = self.exclusions.clone();
         let (listed, (known, damaged)) =
-            self.read(move |tx| Ok((list.read()?, known(tx)?))).await?;
+            self
+            .read(move |tx| Ok((holding(list.read(tx, KIND, parse)?), known(tx)?)))
+            .await?;
         if listed == known && damaged.is_empty() {
             return Ok(Vec::new());
         }

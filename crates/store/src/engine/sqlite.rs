@@ -1,13 +1,97 @@
-//! Statements run by SQLite.
+//! A database in a file: its threads, and statements run by SQLite.
 
 use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection};
 
-use crate::StoreError;
 use crate::column::{Datum, ToColumn};
+use crate::lock::Lock;
+use crate::pool::Pool;
 use crate::row::Row;
+use crate::upkeep::Files;
+use crate::writer::Writer;
+use crate::{LONG_READS, Options, StoreError, Tx, file, open};
+
+/// The number of threads for quick reads. More would only wait for each other in SQLite's
+/// allocator, and each holds a cache of its own.
+const QUICK_READS: usize = 4;
+
+/// A file in use, with its threads.
+pub(crate) struct Database {
+    /// Its path, without links.
+    pub(crate) path: PathBuf,
+    pub(crate) writer: Writer,
+    pub(crate) files: Files,
+    readers: Pool<Connection>,
+    long_readers: Pool<Connection>,
+    /// Held until the database is closed.
+    lock: Mutex<Option<Lock>>,
+}
+
+impl Database {
+    /// Opens a file, creating it if it is missing and bringing its schema up to date.
+    pub(crate) fn open(path: &Path, options: Options) -> Result<Self, StoreError> {
+        drop(open::look(path)?);
+        let lock = Lock::take(path, options.shared)?;
+        let connection = open::open_writer(path, options.lock_timeout)?;
+        let place = path.to_owned();
+        let reader = move |_| open::open_reader(&place);
+        Ok(Self {
+            path: file::resolved(path),
+            writer: Writer::start(connection, options.commits_together)?,
+            files: Files::of(path),
+            readers: Pool::start("reader", QUICK_READS, reader.clone())?,
+            long_readers: Pool::start("long", LONG_READS, reader)?,
+            lock: Mutex::new(Some(lock)),
+        })
+    }
+
+    /// Runs a job that only reads.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let read = move |connection: &Connection| in_transaction(connection, job);
+        self.readers.run(read).await
+    }
+
+    /// Runs a job that only reads and takes long.
+    pub(crate) async fn read_long<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let read = move |connection: &Connection| in_transaction(connection, job);
+        self.long_readers.run(read).await
+    }
+
+    /// Returns `true` until the database is closed.
+    pub(crate) fn is_open(&self) -> bool {
+        self.lock.lock().is_ok_and(|lock| lock.is_some())
+    }
+
+    /// Closes every connection once everything that waits is done.
+    pub(crate) async fn close(&self) {
+        self.readers.close().await;
+        self.long_readers.close().await;
+        self.writer.close().await;
+        let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        *lock = None;
+    }
+}
+
+/// Runs a job that sees a single state of the database from its first statement to its last.
+fn in_transaction<T>(
+    connection: &Connection,
+    job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    connection.prepare_cached("BEGIN")?.execute([])?;
+    let found = job(&Tx::new(connection));
+    connection.prepare_cached("COMMIT")?.execute([])?;
+    found
+}
 
 /// A value that SQLite binds.
 struct Bound<'a>(Datum<'a>);

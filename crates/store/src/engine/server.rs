@@ -1,0 +1,151 @@
+//! A database on a server: its threads, and what is looked at before it is used.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
+
+use super::postgres::{Address, Session};
+use crate::pool::Pool;
+use crate::writer::WriterCounters;
+use crate::{LONG_READS, StoreError, Tx, dialect, migrations, schema};
+
+/// The number of sessions for quick reads.
+const QUICK_READS: usize = 4;
+/// The number of sessions that write.
+const WRITES: usize = 4;
+
+/// The orders of texts that are those of their bytes.
+const COLLATIONS: [&str; 4] = ["C", "POSIX", "C.UTF-8", "C.utf8"];
+
+/// A database of PostgreSQL in use, with its threads.
+pub(crate) struct Server {
+    quick: Pool<Session>,
+    long: Pool<Session>,
+    writes: Pool<Session>,
+    counters: Arc<WriterCounters>,
+}
+
+impl Server {
+    /// Connects, and brings the schema up to date.
+    pub(crate) fn connect(address: &Address) -> Result<Self, StoreError> {
+        // The client waits on a runtime of its own, which another one would not let it.
+        let prepared = thread::scope(|scope| scope.spawn(|| prepare(address)).join());
+        prepared.map_err(|_| StoreError::NotCommitted)??;
+        let of = address.clone();
+        let session = move |number: usize| Ok(Session::new(&of, number as u64));
+        Ok(Self {
+            quick: Pool::start("reader", QUICK_READS, session.clone())?,
+            long: Pool::start("long", LONG_READS, session.clone())?,
+            writes: Pool::start("writer", WRITES, session)?,
+            counters: Arc::default(),
+        })
+    }
+
+    pub(crate) fn counters(&self) -> &Arc<WriterCounters> {
+        &self.counters
+    }
+
+    /// Runs a job that only reads.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let read = move |session: &Session| session.read(&job);
+        self.quick.run(read).await
+    }
+
+    /// Runs a job that only reads and takes long.
+    pub(crate) async fn read_long<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let read = move |session: &Session| session.read(&job);
+        self.long.run(read).await
+    }
+
+    /// Runs a job that writes.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let counters = Arc::clone(&self.counters);
+        let write = move |session: &Session| {
+            let done = session.write(&counters.repeats, &job);
+            count(&counters, &done);
+            done
+        };
+        self.writes.run(write).await
+    }
+
+    /// Closes every session once everything that waits is done.
+    pub(crate) async fn close(&self) {
+        self.quick.close().await;
+        self.long.close().await;
+        self.writes.close().await;
+    }
+}
+
+/// Counts a transaction. One that the job itself ended has not failed.
+fn count<T>(counters: &WriterCounters, done: &Result<T, StoreError>) {
+    match done {
+        Ok(_) => counters.count(Ok(()), 1),
+        Err(error @ (StoreError::Database(_) | StoreError::NotCommitted | StoreError::Unknown)) => {
+            counters.count(Err(error), 1);
+        }
+        Err(_) => {}
+    }
+}
+
+/// Looks at a database, and brings its schema up to date.
+fn prepare(address: &Address) -> Result<(), StoreError> {
+    let session = Session::new(address, 0);
+    let refuse = |reason: &str| StoreError::Damaged {
+        path: PathBuf::from(address.to_string()),
+        reason: reason.to_owned(),
+    };
+    let order: String = session.look(
+        "SELECT CAST(datcollate AS TEXT) FROM pg_database WHERE datname = current_database()",
+    )?;
+    if !COLLATIONS.contains(&order.as_str()) {
+        return Err(refuse(&format!(
+            "it orders texts by {order}, not by their bytes; make it with \
+             CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'"
+        )));
+    }
+    let found = migrate(&session)?;
+    if found > migrations::newest() {
+        return Err(StoreError::Newer {
+            path: PathBuf::from(address.to_string()),
+            found,
+            known: migrations::newest(),
+        });
+    }
+    let parts = session.read(&|tx: &Tx<'_>| tx.values(PARTS, []))?;
+    match schema::missing(parts)? {
+        Some(missing) => Err(refuse(&format!("it has no {missing:?}"))),
+        None => Ok(()),
+    }
+}
+
+/// The tables and views with their columns.
+const PARTS: &str = "SELECT 'column ' || table_name || '.' || column_name
+    FROM information_schema.columns WHERE table_schema = current_schema()";
+
+/// Runs the migrations that a database has not seen, and returns the version that it has then. Others
+/// who start at once wait.
+fn migrate(session: &Session) -> Result<u32, StoreError> {
+    session.in_order(&|tx: &Tx<'_>| {
+        session.run(&dialect::postgres(migrations::TABLE))?;
+        session.run("LOCK TABLE piste_migrations IN ACCESS EXCLUSIVE MODE")?;
+        let newest = "SELECT coalesce(max(version), 0) FROM piste_migrations";
+        let found: u32 = tx.only_value(newest, [])?;
+        for migration in migrations::ALL.iter().filter(|it| it.version > found) {
+            session.run(&dialect::postgres(migration.script))?;
+            tx.execute(
+                "INSERT INTO piste_migrations (version, name, checksum) VALUES (?1, ?2, ?3)",
+                (migration.version, migration.name, migration.checksum()),
+            )?;
+        }
+        Ok(found.max(migrations::newest()))
+    })
+}

@@ -1,7 +1,7 @@
 //! Counts of what users have done in all of their matches, and the badges that it brings them.
 
-use crate::row::Row;
 use crate::ids::{kept_by_key, seat_if_any};
+use crate::row::Row;
 use crate::{ServerId, StoreError, Timestamp, Tx, UserId};
 use model::{Badge, BadgeFacts, Badges, MatchDeeds};
 use rules::{BySeat, Seat};

@@ -143,7 +143,10 @@ impl ToColumn for f64 {
 }
 
 impl FromColumn for f64 {
-    #[expect(clippy::cast_precision_loss, reason = "a column of numbers may hold whole ones")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a column of numbers may hold whole ones"
+    )]
     fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
         match value {
             Datum::Real(number) => Ok(number),

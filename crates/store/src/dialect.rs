@@ -18,7 +18,8 @@ const WORDS: [(&str, &str); 6] = [
 #[must_use]
 pub fn postgres(script: &str) -> String {
     let numbered = NUMBERED.into_iter().fold(script.to_owned(), number);
-    let translate = |script: String, (sqlite, postgres): (&str, &str)| script.replace(sqlite, postgres);
+    let translate =
+        |script: String, (sqlite, postgres): (&str, &str)| script.replace(sqlite, postgres);
     WORDS.into_iter().fold(numbered, translate)
 }
 

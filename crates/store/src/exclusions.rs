@@ -160,8 +160,7 @@ impl Store {
     /// Returns a [`StoreError`] if the database or the list cannot be read.
     pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         let list = self.exclusions.clone();
-        let (listed, (known, damaged)) =
-            self
+        let (listed, (known, damaged)) = self
             .read(move |tx| Ok((holding(list.read(tx, KIND, parse)?), known(tx)?)))
             .await?;
         if listed == known && damaged.is_empty() {

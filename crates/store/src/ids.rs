@@ -19,9 +19,7 @@ macro_rules! kept_as_text {
         }
 
         impl $crate::column::FromColumn for $name {
-            fn from_column(
-                value: $crate::column::Datum<'_>,
-            ) -> Result<Self, $crate::StoreError> {
+            fn from_column(value: $crate::column::Datum<'_>) -> Result<Self, $crate::StoreError> {
                 $parse(value.text()?).ok_or_else(|| value.unexpected())
             }
         }

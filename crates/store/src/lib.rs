@@ -102,12 +102,16 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// The client of PostgreSQL, for those who look at a database beside the program.
+#[cfg(feature = "postgres")]
+pub use ::postgres;
 pub use asked::{Asked, asked};
 pub use backup::{FileReport, backup, inspect};
 pub use badges::Honours;
 pub use calendars::Announced;
 pub use channels::Channel;
 pub use cleaning::Leftover;
+pub use column::Datum;
 pub use contests::{BoardResult, ClaimedContestPost, ContestStep, Fit, NamedContest};
 pub use deletions::{Deleted, Deletion, DeletionList};
 #[cfg(feature = "postgres")]
@@ -120,7 +124,6 @@ pub use excluded::Excluded;
 pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
-pub use column::Datum;
 pub use holdings::HoldingsWriter;
 pub use kept::Keeping;
 pub use ladders::{
@@ -131,12 +134,12 @@ pub use ladders::{
     SeasonCard, SeasonPlace, SeasonRank, SeasonTable, ServerName, ServerRecord, ServerRivals,
     Tally, Unlisted, Visibility, WeekTops,
 };
+use list::List;
 pub use log::RoundRow;
 pub use matches::{
     Beginning, Begun, Claim, Claimed, FinishedMatch, Followed, ListedMatch, Outage, RunningMatch,
     Shard, StepCommit, StoredMatch,
 };
-use list::List;
 use model::{
     ChannelId, Clock, ContestId, End, Filters, Home, Mark, Match, MatchId, MatchSlot, MessageId,
     Offer, Player, Ply, Progress, Proposal, RATED_BOARDS, Rated, ResultRating, RoleId, Round,

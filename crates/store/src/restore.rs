@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::{EngineError, StoreError};
 use super::backup::{Sound, copy, remove_if_there};
 use super::deletions::DELETIONS;
 use super::exclusions::EXCLUSIONS;
 use super::file::{self, with_ending};
 use super::lock::Lock;
+use super::{EngineError, StoreError};
 use super::{open, place};
 
 /// The endings of the files in which SQLite keeps what is not in the database yet.

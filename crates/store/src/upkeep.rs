@@ -140,9 +140,8 @@ impl Store {
         let Some(database) = self.file() else {
             return Ok(());
         };
-        let checked = tokio::task::spawn_blocking(move || {
-            database.files.check(|| database.is_open())
-        });
+        let checked =
+            tokio::task::spawn_blocking(move || database.files.check(|| database.is_open()));
         checked.await.map_err(|_| StoreError::NotCommitted)?
     }
 
@@ -165,7 +164,9 @@ impl Store {
     /// Returns the size of the log, in bytes.
     #[must_use]
     pub fn log_size(&self) -> u64 {
-        let metadata = self.file().and_then(|file| std::fs::symlink_metadata(&file.files.log).ok());
+        let metadata = self
+            .file()
+            .and_then(|file| std::fs::symlink_metadata(&file.files.log).ok());
         metadata.map_or(0, |log| log.len())
     }
 

@@ -122,7 +122,7 @@ async fn players_who_win_their_boards_have_the_badge_of_a_contest_that_their_ser
     three_boards(&hosting, id).await;
     hosting.settled().await;
     let sql = hosting.sql();
-    let mut winners = sql
+    let winners = sql
         .prepare("SELECT user_id FROM badges WHERE badge = 'contest' ORDER BY user_id")
         .expect("sound");
     let winners = winners.query_map([], |row| row.get(0)).expect("read");

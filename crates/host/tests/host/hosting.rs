@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 
 use crate::folder::folder;
-use crate::looking::{Looks, open};
+use crate::looking::Looks;
 use crate::notebook::Notebook;
+use crate::sql::{Row, Sql};
 use host::league::League;
 use host::{
     Authority, Caller, Challenge, Challenged, ChannelId, Clock, ContestId, Entropy, Host,
@@ -224,7 +225,7 @@ impl Hosting {
 
     /// Opens the same file once more.
     pub(crate) fn store_beside(&self) -> Store {
-        Store::open_with(&self.path, shared()).expect("the same file")
+        open_store(&self.path, shared()).expect("the same file")
     }
 
     /// Starts another program on another file at the same time. Returns `None` if the file is
@@ -440,8 +441,8 @@ impl Hosting {
     }
 
     /// Opens the file beside the program.
-    pub(crate) fn sql(&self) -> rusqlite::Connection {
-        open(&self.path)
+    pub(crate) fn sql(&self) -> Sql {
+        Sql::open(&self.path).expect("the same file")
     }
 }
 
@@ -458,13 +459,30 @@ async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClo
     host.expect("a host on a database")
 }
 
+/// Opens a database: the file at a path, or the one on a server that the path stands for.
+pub(crate) fn open_store(
+    path: &std::path::Path,
+    options: store::Options,
+) -> Result<Store, StoreError> {
+    #[cfg(feature = "postgres")]
+    if let Some(address) = crate::clients::address_of(path) {
+        return Store::connect(&address);
+    }
+    Store::open_with(path, options)
+}
+
+/// Opens a database that this test alone uses.
+pub(crate) fn database(path: &std::path::Path) -> Store {
+    open_store(path, store::Options::default()).expect("a database")
+}
+
 async fn try_to_start(
     path: &std::path::Path,
     poster: &Arc<Notebook>,
     clock: &PausedClock,
     options: store::Options,
 ) -> Result<Host, StoreError> {
-    let store = Store::open_with(path, options)?;
+    let store = open_store(path, options)?;
     let options = HostOptions {
         ladders: Some(League::new(store.clone())),
         ..HostOptions::default()
@@ -476,12 +494,12 @@ async fn try_to_start(
 }
 
 /// Reads the id of a match from the first column of a row.
-pub(crate) fn match_id(row: &rusqlite::Row<'_>) -> rusqlite::Result<MatchId> {
+pub(crate) fn match_id(row: &Row) -> rusqlite::Result<MatchId> {
     let id: String = row.get(0)?;
     MatchId::parse(&id).ok_or(rusqlite::Error::InvalidQuery)
 }
 
 /// Reads the id of a contest from the first column of a row.
-pub(crate) fn contest_id(row: &rusqlite::Row<'_>) -> rusqlite::Result<ContestId> {
+pub(crate) fn contest_id(row: &Row) -> rusqlite::Result<ContestId> {
     match_id(row).map(ContestId)
 }

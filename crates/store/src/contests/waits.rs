@@ -3,8 +3,8 @@
 
 use super::due::set_due;
 use crate::column::columns;
-use crate::row::Row;
 use crate::matches::{running_clock, stand_still};
+use crate::row::Row;
 use crate::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp, Tx};
 use model::{ContestSlot, ContestState, ContestWait, Countdown, Pause};
 

@@ -78,11 +78,12 @@ impl Address {
             .tcp_user_timeout(GONE)
             .keepalives_idle(GONE);
         let trusted = trusted(authorities).map_err(unfit)?;
-        let tls = ClientConfig::builder_with_provider(rustls::crypto::ring::default_provider().into())
-            .with_safe_default_protocol_versions()
-            .map_err(|error| unfit(error.to_string()))?
-            .with_root_certificates(trusted)
-            .with_no_client_auth();
+        let tls =
+            ClientConfig::builder_with_provider(rustls::crypto::ring::default_provider().into())
+                .with_safe_default_protocol_versions()
+                .map_err(|error| unfit(error.to_string()))?
+                .with_root_certificates(trusted)
+                .with_no_client_auth();
         Ok(Self {
             shown: shown(&config).into(),
             tls: MakeRustlsConnect::new(tls),

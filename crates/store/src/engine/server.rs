@@ -112,7 +112,8 @@ fn prepare(address: &Address) -> Result<(), StoreError> {
              CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'"
         )));
     }
-    let found = migrate(&session)?;
+    // Of several who make a new table at once, all but one are told that it is there.
+    let found = migrate(&session).or_else(|_| migrate(&session))?;
     if found > migrations::newest() {
         return Err(StoreError::Newer {
             path: PathBuf::from(address.to_string()),

@@ -62,12 +62,7 @@ fn rebuild(path: &Path, now: Timestamp, batch: u32, rate: Rate) -> Result<Caught
     Ok(done)
 }
 
-fn rebuild_in(
-    tx: &Tx<'_>,
-    now: Timestamp,
-    batch: u32,
-    rate: Rate,
-) -> Result<CaughtUp, StoreError> {
+fn rebuild_in(tx: &Tx<'_>, now: Timestamp, batch: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
     clear(tx)?;
     let done = follow_all(tx, EntrantKind::User, batch, rate, now)?;
     follow_all(tx, EntrantKind::Server, batch, rate, now)?;

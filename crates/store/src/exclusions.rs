@@ -36,9 +36,7 @@ impl ExclusionList {
     ///
     /// Returns a [`StoreError`] if the file cannot be written.
     pub fn add(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<(), StoreError> {
-        let order = if on { "ban" } else { "unban" };
-        let line = format!("{order} {excluded} {}\n", now.0);
-        file::add_line(&self.path, &line)
+        file::add_line(&self.path, &line(excluded, on, now))
     }
 
     /// Returns everybody who is excluded, with the time since when.
@@ -68,6 +66,11 @@ fn holding(orders: Vec<(Excluded, bool, Timestamp)>) -> BTreeMap<Excluded, Times
         }
     }
     holding
+}
+
+fn line(excluded: Excluded, on: bool, now: Timestamp) -> String {
+    let order = if on { "ban" } else { "unban" };
+    format!("{order} {excluded} {}\n", now.0)
 }
 
 fn parse(line: &str) -> Option<(Excluded, bool, Timestamp)> {
@@ -151,6 +154,22 @@ impl Tx<'_> {
 }
 
 impl Store {
+    /// Excludes a server or user from now on, or no longer, as every program on the database follows
+    /// it within a minute.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the list cannot be written.
+    pub async fn list_exclusion(
+        &self,
+        excluded: Excluded,
+        on: bool,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let (list, line) = (self.exclusions.clone(), line(excluded, on, now));
+        self.write(move |tx| list.add(tx, &line)).await
+    }
+
     /// Follows the list beside the database. Servers and users that are newly excluded are in no
     /// ladder, and their open offers are withdrawn; returns these. A row that names nobody is
     /// removed.

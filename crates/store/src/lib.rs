@@ -38,6 +38,7 @@
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
+//! | `location` | the place of a database: a file or a server |
 //! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
 //! | `column`, `row` | values as columns keep them, rows of either engine |
 //! | `tx` | a transaction, and the verbs in which operations are written |
@@ -70,6 +71,7 @@ mod kept;
 mod ladders;
 mod limits;
 mod list;
+mod location;
 mod lock;
 mod log;
 mod matches;
@@ -135,6 +137,7 @@ pub use ladders::{
     Tally, Unlisted, Visibility, WeekTops,
 };
 use list::List;
+pub use location::Location;
 pub use log::RoundRow;
 pub use matches::{
     Beginning, Begun, Claim, Claimed, FinishedMatch, Followed, ListedMatch, Outage, RunningMatch,
@@ -149,7 +152,8 @@ use model::{
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{ClaimedOfferPost, GivenUp, NamedOffer, Seeker};
 pub use people::{Switch, User};
-pub use place::{check_place, warning_about};
+pub use place::check_place;
+use place::warning_about;
 pub use posts::{ClaimedPost, Lease, PostEnd, PostState, Refused, Slot, Subject};
 pub use presence::SeenServer;
 pub use program::Holder;
@@ -243,6 +247,19 @@ impl Store {
             deletions: List::Within("deletions"),
             exclusions: List::Within("exclusions"),
         })
+    }
+
+    /// Returns the time by a server's clock; `None` for a file, which has none.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the server does not answer.
+    pub async fn server_time(&self) -> Result<Option<Timestamp>, StoreError> {
+        match &self.engine {
+            Engine::File(_) => Ok(None),
+            #[cfg(feature = "postgres")]
+            Engine::Server(server) => server.time().await.map(Some),
+        }
     }
 
     /// Returns the file of the database, if it is one.

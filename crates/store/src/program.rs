@@ -93,6 +93,11 @@ impl Tx<'_> {
         self.done("DELETE FROM moments WHERE name = ?1", [COPIED])
     }
 
+    /// Returns `true` if a host was at work since a time.
+    pub fn is_at_work(&self, since: Timestamp) -> Result<bool, StoreError> {
+        self.exists("SELECT 1 FROM hosts WHERE seen_at > ?1", [since])
+    }
+
     /// Records that a life of a host ends in order: others may take up what it leaves at once.
     pub fn end_life(&self, holder: Holder) -> Result<(), StoreError> {
         self.done("UPDATE hosts SET seen_at = 0 WHERE holder = ?1", [holder])

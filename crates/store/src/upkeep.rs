@@ -145,10 +145,11 @@ impl Store {
         checked.await.map_err(|_| StoreError::NotCommitted)?
     }
 
-    /// Returns the counters of [`Store::check`]; `None` on a server.
+    /// Returns the counters of [`Store::check`], which a server does not need.
     #[must_use]
-    pub fn checks(&self) -> Option<Arc<CheckCounters>> {
-        self.file().map(|file| Arc::clone(&file.files.counters))
+    pub fn checks(&self) -> Arc<CheckCounters> {
+        let counted = self.file().map(|file| Arc::clone(&file.files.counters));
+        counted.unwrap_or_default()
     }
 
     /// Returns `true` if the files in use are those that stand in their places. Otherwise what is

@@ -7,7 +7,7 @@ use std::thread;
 use super::postgres::{Address, Session};
 use crate::pool::Pool;
 use crate::writer::WriterCounters;
-use crate::{LONG_READS, StoreError, Tx, dialect, migrations, schema};
+use crate::{FileReport, LONG_READS, StoreError, Timestamp, Tx, dialect, migrations, schema};
 
 /// The number of sessions for quick reads.
 const QUICK_READS: usize = 4;
@@ -28,9 +28,7 @@ pub(crate) struct Server {
 impl Server {
     /// Connects, and brings the schema up to date.
     pub(crate) fn connect(address: &Address) -> Result<Self, StoreError> {
-        // The client waits on a runtime of its own, which another one would not let it.
-        let prepared = thread::scope(|scope| scope.spawn(|| prepare(address)).join());
-        prepared.map_err(|_| StoreError::NotCommitted)??;
+        apart(|| prepare(address))?;
         let of = address.clone();
         let session = move |number: usize| Ok(Session::new(&of, number as u64));
         Ok(Self {
@@ -77,6 +75,12 @@ impl Server {
         self.writes.run(write).await
     }
 
+    /// Returns the time by the server's clock.
+    pub(crate) async fn time(&self) -> Result<Timestamp, StoreError> {
+        let now = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
+        self.quick.run(|session| session.look(now)).await
+    }
+
     /// Closes every session once everything that waits is done.
     pub(crate) async fn close(&self) {
         self.quick.close().await;
@@ -96,36 +100,87 @@ fn count<T>(counters: &WriterCounters, done: &Result<T, StoreError>) {
     }
 }
 
-/// Looks at a database, and brings its schema up to date.
-fn prepare(address: &Address) -> Result<(), StoreError> {
-    let session = Session::new(address, 0);
-    let refuse = |reason: &str| StoreError::Damaged {
+/// Does something that waits on the client's own runtime, which another one would not let it.
+fn apart<T: Send>(
+    ask: impl FnOnce() -> Result<T, StoreError> + Send,
+) -> Result<T, StoreError> {
+    let asked = thread::scope(|scope| scope.spawn(ask).join());
+    asked.map_err(|_| StoreError::NotCommitted)?
+}
+
+/// Returns the error of a database that does not fit.
+fn refused(address: &Address, reason: &str) -> StoreError {
+    StoreError::Damaged {
         path: PathBuf::from(address.to_string()),
         reason: reason.to_owned(),
-    };
-    let order: String = session.look(
-        "SELECT CAST(datcollate AS TEXT) FROM pg_database WHERE datname = current_database()",
-    )?;
-    if !COLLATIONS.contains(&order.as_str()) {
-        return Err(refuse(&format!(
-            "it orders texts by {order}, not by their bytes; make it with \
-             CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'"
-        )));
     }
-    // Of several who make a new table at once, all but one are told that it is there.
-    let found = migrate(&session).or_else(|_| migrate(&session))?;
-    if found > migrations::newest() {
+}
+
+/// Looks whether a server answers and a database there orders texts by their bytes.
+fn look(address: &Address, session: &Session) -> Result<(), StoreError> {
+    let order: Result<String, StoreError> = session.look(
+        "SELECT CAST(datcollate AS TEXT) FROM pg_database WHERE datname = current_database()",
+    );
+    let order = order.map_err(|error| refused(address, &error.to_string()))?;
+    if COLLATIONS.contains(&order.as_str()) {
+        return Ok(());
+    }
+    let reason = format!(
+        "it orders texts by {order}, not by their bytes; make it with CREATE DATABASE … TEMPLATE \
+         template0 ENCODING 'UTF8' LOCALE 'C'"
+    );
+    Err(refused(address, &reason))
+}
+
+/// Refuses a database of a newer program, or one that lacks something.
+fn refuse_unlike(address: &Address, session: &Session, found: u32) -> Result<(), StoreError> {
+    let known = migrations::newest();
+    if found > known {
         return Err(StoreError::Newer {
             path: PathBuf::from(address.to_string()),
             found,
-            known: migrations::newest(),
+            known,
         });
     }
     let parts = session.read(&|tx: &Tx<'_>| tx.values(PARTS, []))?;
     match schema::missing(parts)? {
-        Some(missing) => Err(refuse(&format!("it has no {missing:?}"))),
+        Some(missing) => Err(refused(address, &format!("it has no {missing:?}"))),
         None => Ok(()),
     }
+}
+
+/// Looks at a database without changing it.
+pub(crate) fn check(address: &Address) -> Result<(), StoreError> {
+    apart(|| look(address, &Session::new(address, 0)))
+}
+
+/// Looks at what a database holds without changing it. `None` if it is empty.
+pub(crate) fn inspect(address: &Address) -> Result<Option<FileReport>, StoreError> {
+    apart(|| {
+        let session = Session::new(address, 0);
+        look(address, &session)?;
+        let is_ours = "SELECT to_regclass('piste_migrations') IS NOT NULL";
+        if !session.look::<bool>(is_ours)? {
+            return Ok(None);
+        }
+        let schema = session.look("SELECT coalesce(max(version), 0) FROM piste_migrations")?;
+        refuse_unlike(address, &session, schema)?;
+        let matches = session.look("SELECT count(*) FROM matches")?;
+        Ok(Some(FileReport {
+            schema,
+            known: migrations::newest(),
+            matches,
+        }))
+    })
+}
+
+/// Looks at a database, and brings its schema up to date.
+fn prepare(address: &Address) -> Result<(), StoreError> {
+    let session = Session::new(address, 0);
+    look(address, &session)?;
+    // Of several who make a new table at once, all but one are told that it is there.
+    let found = migrate(&session).or_else(|_| migrate(&session))?;
+    refuse_unlike(address, &session, found)
 }
 
 /// The tables and views with their columns.

@@ -43,7 +43,7 @@
 //! | `column`, `row` | values as columns keep them, rows of either engine |
 //! | `tx` | a transaction, and the verbs in which operations are written |
 //! | `engine` | SQLite and PostgreSQL: how each runs statements and transactions |
-//! | `writer`, `pool`, `asked` | the threads, and what a future asks of them |
+//! | `writer`, `readers`, `asked` | the threads, and what a future asks of them |
 //! | `upkeep` | looking after the file in use: its check, its log, its place |
 //! | `backup`, `restore` | copies, and putting one back |
 
@@ -82,11 +82,11 @@ mod offers;
 mod open;
 mod people;
 mod place;
-mod pool;
 mod posts;
 mod presence;
 mod program;
 mod readable;
+mod readers;
 mod reports;
 mod restore;
 mod results;

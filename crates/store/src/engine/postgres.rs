@@ -27,9 +27,11 @@ use crate::row::Row;
 use crate::{StoreError, Tx};
 
 /// The times that a transaction is tried before it is given up.
-const TRIES: u32 = 20;
-/// The longest wait between two tries, in milliseconds.
-const LONGEST_WAIT: u64 = 20;
+const TRIES: u32 = 40;
+/// The longest wait before the second try, in milliseconds. Waits grow with each.
+const SHORT_WAIT: u64 = 20;
+/// The longest wait, in milliseconds.
+const LONGEST_WAIT: u64 = 200;
 /// The time for a connection to be made.
 const CONNECT: Duration = Duration::from_secs(5);
 /// The time after which a server that answers nothing any more is taken to be gone.
@@ -250,7 +252,10 @@ impl Session {
         if client.as_ref().is_some_and(|it| !it.client.is_closed()) {
             return Ok(());
         }
-        let connected = self.address.config.connect(self.address.tls.clone())?;
+        let mut connected = self.address.config.connect(self.address.tls.clone())?;
+        // What is read is locked against others who write it: rows by their index, or else a whole
+        // table. An engine that plans otherwise need not know the word.
+        let _ = connected.batch_execute("SET enable_seqscan = off");
         *client = Some(Connected {
             client: connected,
             prepared: HashMap::new(),
@@ -273,7 +278,7 @@ impl Session {
     }
 
     /// Lets the connection go, with whatever is open in it.
-    fn disconnect(&self) {
+    pub(crate) fn disconnect(&self) {
         *self.client.borrow_mut() = None;
     }
 
@@ -378,8 +383,8 @@ impl Session {
 
     /// Returns the wait before the next try: another one for each session and each try.
     fn wait(&self, tried: u32) -> Duration {
-        let spread = (self.number * 7 + u64::from(tried) * 5) % LONGEST_WAIT;
-        Duration::from_millis(1 + spread)
+        let spread = 1 + (self.number * 7 + u64::from(tried) * 5) % SHORT_WAIT;
+        Duration::from_millis((spread * u64::from(tried)).min(LONGEST_WAIT))
     }
 
     /// Runs a job in a transaction once.

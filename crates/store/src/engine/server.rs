@@ -1,27 +1,105 @@
-//! A database on a server: its threads, and what is looked at before it is used.
+//! A database on a server: its sessions, and what is looked at before it is used.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::spawn_blocking;
+
 use super::postgres::{Address, Session};
-use crate::pool::Pool;
 use crate::writer::WriterCounters;
-use crate::{FileReport, LONG_READS, StoreError, Timestamp, Tx, dialect, migrations, schema};
+use crate::{FileReport, StoreError, Timestamp, Tx, dialect, migrations, schema};
 
 /// The number of sessions for quick reads.
-const QUICK_READS: usize = 4;
+const QUICK_READS: u32 = 4;
 /// The number of sessions that write.
-const WRITES: usize = 4;
+const WRITES: u32 = 4;
+/// The number of sessions for long reads.
+const LONG: u32 = 1;
 
 /// The orders of texts that are those of their bytes.
 const COLLATIONS: [&str; 4] = ["C", "POSIX", "C.UTF-8", "C.utf8"];
 
-/// A database of PostgreSQL in use, with its threads.
+/// Sessions for one kind of jobs. A job that finds none free waits.
+struct Sessions {
+    free: Mutex<Vec<Session>>,
+    /// A permit for each session.
+    places: Arc<Semaphore>,
+    number: u32,
+}
+
+/// A session that is in use.
+struct Held {
+    session: Option<Session>,
+    sessions: Arc<Sessions>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        // A job that panicked has left its transaction open.
+        if let Some(session) = self.session.as_ref().filter(|_| thread::panicking()) {
+            session.disconnect();
+        }
+        let free = self.sessions.free.lock();
+        free.unwrap_or_else(PoisonError::into_inner).extend(self.session.take());
+    }
+}
+
+impl Sessions {
+    /// Makes so many.
+    fn new(address: &Address, number: u32) -> Arc<Self> {
+        let sessions = (0..number).map(|number| Session::new(address, number.into()));
+        Arc::new(Self {
+            free: Mutex::new(sessions.collect()),
+            places: Arc::new(Semaphore::new(number as usize)),
+            number,
+        })
+    }
+
+    /// Runs a job on a session.
+    async fn run<T: Send + 'static>(
+        self: &Arc<Self>,
+        job: impl FnOnce(&Session) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let place = Arc::clone(&self.places).acquire_owned().await;
+        let place = place.map_err(|_| StoreError::NotCommitted)?;
+        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let held = Held {
+            session: free,
+            sessions: Arc::clone(self),
+            _place: place,
+        };
+        let run = move || held.session.as_ref().map_or(Err(StoreError::NotCommitted), job);
+        spawn_blocking(run).await.map_err(|_| StoreError::NotCommitted)?
+    }
+
+    /// Closes the sessions once everything that waits is done.
+    async fn close(&self) {
+        if self.places.acquire_many(self.number).await.is_ok() {
+            self.places.close();
+        }
+        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).split_off(0);
+        // They have ended as soon as the thread has.
+        let _ = spawn_blocking(move || drop(free)).await;
+    }
+}
+
+impl Drop for Sessions {
+    fn drop(&mut self) {
+        let free = self.free.lock();
+        let sessions = std::mem::take(&mut *free.unwrap_or_else(PoisonError::into_inner));
+        // Clients end on a runtime of their own, which another one would not let them.
+        thread::spawn(move || drop(sessions));
+    }
+}
+
+/// A database of PostgreSQL in use, with its sessions.
 pub(crate) struct Server {
-    quick: Pool<Session>,
-    long: Pool<Session>,
-    writes: Pool<Session>,
+    quick: Arc<Sessions>,
+    long: Arc<Sessions>,
+    writes: Arc<Sessions>,
     counters: Arc<WriterCounters>,
 }
 
@@ -29,12 +107,10 @@ impl Server {
     /// Connects, and brings the schema up to date.
     pub(crate) fn connect(address: &Address) -> Result<Self, StoreError> {
         apart(|| prepare(address))?;
-        let of = address.clone();
-        let session = move |number: usize| Ok(Session::new(&of, number as u64));
         Ok(Self {
-            quick: Pool::start("reader", QUICK_READS, session.clone())?,
-            long: Pool::start("long", LONG_READS, session.clone())?,
-            writes: Pool::start("writer", WRITES, session)?,
+            quick: Sessions::new(address, QUICK_READS),
+            long: Sessions::new(address, LONG),
+            writes: Sessions::new(address, WRITES),
             counters: Arc::default(),
         })
     }

@@ -9,15 +9,11 @@ use rusqlite::{CachedStatement, Connection};
 
 use crate::column::{Datum, ToColumn};
 use crate::lock::Lock;
-use crate::pool::Pool;
+use crate::readers::{self, Readers};
 use crate::row::Row;
 use crate::upkeep::Files;
 use crate::writer::Writer;
 use crate::{LONG_READS, Options, StoreError, Tx, file, open};
-
-/// The number of threads for quick reads. More would only wait for each other in SQLite's
-/// allocator, and each holds a cache of its own.
-const QUICK_READS: usize = 4;
 
 /// A file in use, with its threads.
 pub(crate) struct Database {
@@ -25,8 +21,8 @@ pub(crate) struct Database {
     pub(crate) path: PathBuf,
     pub(crate) writer: Writer,
     pub(crate) files: Files,
-    readers: Pool<Connection>,
-    long_readers: Pool<Connection>,
+    readers: Readers,
+    long_readers: Readers,
     /// Held until the database is closed.
     lock: Mutex<Option<Lock>>,
 }
@@ -37,14 +33,12 @@ impl Database {
         drop(open::look(path)?);
         let lock = Lock::take(path, options.shared)?;
         let connection = open::open_writer(path, options.lock_timeout)?;
-        let place = path.to_owned();
-        let reader = move |_| open::open_reader(&place);
         Ok(Self {
             path: file::resolved(path),
             writer: Writer::start(connection, options.commits_together)?,
             files: Files::of(path),
-            readers: Pool::start("reader", QUICK_READS, reader.clone())?,
-            long_readers: Pool::start("long", LONG_READS, reader)?,
+            readers: Readers::start(path, "reader", readers::QUICK)?,
+            long_readers: Readers::start(path, "long", LONG_READS)?,
             lock: Mutex::new(Some(lock)),
         })
     }
@@ -54,8 +48,7 @@ impl Database {
         &self,
         job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let read = move |connection: &Connection| in_transaction(connection, job);
-        self.readers.run(read).await
+        self.readers.read(job).await
     }
 
     /// Runs a job that only reads and takes long.
@@ -63,8 +56,7 @@ impl Database {
         &self,
         job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let read = move |connection: &Connection| in_transaction(connection, job);
-        self.long_readers.run(read).await
+        self.long_readers.read(job).await
     }
 
     /// Returns `true` until the database is closed.
@@ -80,17 +72,6 @@ impl Database {
         let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
         *lock = None;
     }
-}
-
-/// Runs a job that sees a single state of the database from its first statement to its last.
-fn in_transaction<T>(
-    connection: &Connection,
-    job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    connection.prepare_cached("BEGIN")?.execute([])?;
-    let found = job(&Tx::new(connection));
-    connection.prepare_cached("COMMIT")?.execute([])?;
-    found
 }
 
 /// A value that SQLite binds.

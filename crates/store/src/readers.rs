@@ -1,34 +1,41 @@
-//! Threads with a connection each, and one queue before them. A store has one pool for quick reads, and
-//! one for long ones, which keep no quick one waiting; on a server one more for writes.
+//! Readers: threads with a read connection each, and one queue before them. A store has two of them:
+//! one for quick reads, and one for long ones, which keep no quick one waiting.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
+use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::StoreError;
+use super::{StoreError, Tx, open};
 
-type Job<C> = Box<dyn FnOnce(Result<&C, StoreError>) + Send>;
+/// The number of threads for quick reads. More would only wait for each other in SQLite's
+/// allocator, and each holds a cache of its own.
+pub(super) const QUICK: usize = 4;
+
+type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) + Send>;
 
 /// The queue before the threads.
-struct Queue<C> {
-    waiting: Mutex<Waiting<C>>,
+struct Queue {
+    waiting: Mutex<Waiting>,
     /// Wakes each of the threads.
     woken: Vec<Condvar>,
 }
 
-struct Waiting<C> {
-    jobs: VecDeque<Job<C>>,
+#[derive(Default)]
+struct Waiting {
+    jobs: VecDeque<Job>,
     /// The threads without a job. The one that had one last is the first to get another: its cache
     /// is warm, and a connection that is not needed holds none.
     idle: Vec<usize>,
     closed: bool,
 }
 
-impl<C> Queue<C> {
+impl Queue {
     /// Waits for the next job of a thread. Returns `None` once the queue is closed and empty.
-    fn next(&self, number: usize) -> Option<Job<C>> {
+    fn next(&self, number: usize) -> Option<Job> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             if let Some(job) = waiting.jobs.pop_front() {
@@ -46,7 +53,7 @@ impl<C> Queue<C> {
     }
 
     /// Puts a job into the queue, unless it is closed.
-    fn push(&self, job: Job<C>) {
+    fn push(&self, job: Job) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if !waiting.closed {
             waiting.jobs.push_back(job);
@@ -65,55 +72,48 @@ impl<C> Queue<C> {
     }
 }
 
-/// A handle to the threads, which end when it is dropped.
-pub(super) struct Pool<C> {
-    queue: Arc<Queue<C>>,
+/// A handle to the read threads, which end when it is dropped.
+pub(super) struct Readers {
+    queue: Arc<Queue>,
     /// A channel that closes when all threads have ended, because each holds its other end.
     ended: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
 }
 
-impl<C: 'static> Pool<C> {
+impl Readers {
     /// Starts threads under a name, so many. Each opens its connection when it is first needed.
-    pub(super) fn start(
-        name: &str,
-        threads: usize,
-        open: impl Fn(usize) -> Result<C, StoreError> + Clone + Send + 'static,
-    ) -> Result<Self, StoreError> {
+    pub(super) fn start(path: &Path, name: &str, threads: usize) -> Result<Self, StoreError> {
         let queue = Arc::new(Queue {
-            waiting: Mutex::new(Waiting {
-                jobs: VecDeque::new(),
-                idle: Vec::new(),
-                closed: false,
-            }),
+            waiting: Mutex::default(),
             woken: (0..threads).map(|_| Condvar::new()).collect(),
         });
         let (alive, ended) = mpsc::channel(1);
-        let pool = Self {
+        let readers = Self {
             queue,
             ended: tokio::sync::Mutex::new(ended),
         };
         for number in 0..threads {
-            let (queue, open, alive) = (Arc::clone(&pool.queue), open.clone(), alive.clone());
+            let (queue, path, alive) = (Arc::clone(&readers.queue), path.to_owned(), alive.clone());
             std::thread::Builder::new()
                 .name(format!("piste-{name}-{number}"))
                 .spawn(move || {
-                    work(&queue, number, open);
+                    work(&queue, number, path);
                     drop(alive);
                 })
                 .map_err(|_| StoreError::NotCommitted)?;
         }
-        Ok(pool)
+        Ok(readers)
     }
 
-    /// Runs a job on a connection.
-    pub(super) async fn run<T: Send + 'static>(
+    /// Runs a job on a read connection. It sees everything committed before.
+    pub(super) async fn read<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&C) -> Result<T, StoreError> + Send + 'static,
+        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.queue.push(Box::new(move |connection| {
+            let found = connection.and_then(|connection| in_transaction(connection, job));
             // The asker may be gone.
-            let _ = answer.send(connection.and_then(job));
+            let _ = answer.send(found);
         }));
         answered.await.map_err(|_| StoreError::NotCommitted)?
     }
@@ -125,17 +125,28 @@ impl<C: 'static> Pool<C> {
     }
 }
 
-impl<C> Drop for Pool<C> {
+impl Drop for Readers {
     fn drop(&mut self) {
         self.queue.close();
     }
 }
 
-fn work<C>(queue: &Queue<C>, number: usize, open: impl Fn(usize) -> Result<C, StoreError>) {
+/// Runs a job that sees a single state of the database from its first statement to its last.
+fn in_transaction<T>(
+    connection: &Connection,
+    job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    connection.prepare_cached("BEGIN")?.execute([])?;
+    let found = job(&Tx::new(connection));
+    connection.prepare_cached("COMMIT")?.execute([])?;
+    found
+}
+
+fn work(queue: &Queue, number: usize, path: PathBuf) {
     let mut opened = None;
     while let Some(job) = queue.next(number) {
         if opened.is_none() {
-            match open(number) {
+            match open::open_reader(&path) {
                 Ok(connection) => opened = Some(connection),
                 Err(error) => {
                     job(Err(error));
@@ -151,31 +162,32 @@ fn work<C>(queue: &Queue<C>, number: usize, open: impl Fn(usize) -> Result<C, St
 mod tests {
     use super::*;
 
-    const THREADS: usize = 4;
-
-    /// Returns the name of the thread that runs a job.
-    async fn runs(pool: &Pool<usize>) -> Option<String> {
+    /// Returns the name of the thread that reads.
+    async fn reads(readers: &Readers) -> Option<String> {
         // All threads are idle, or still begin.
         let idle = || {
-            let waiting = pool.queue.waiting.lock();
+            let waiting = readers.queue.waiting.lock();
             waiting.unwrap_or_else(PoisonError::into_inner).idle.len()
         };
-        while idle() < THREADS {
+        while idle() < QUICK {
             tokio::task::yield_now().await;
         }
-        let named = pool.run(|_| Ok(std::thread::current().name().map(str::to_owned)));
-        named.await.expect("run")
+        let named = readers.read(|_| Ok(std::thread::current().name().map(str::to_owned)));
+        named.await.expect("read")
     }
 
     #[tokio::test]
-    async fn the_thread_that_ran_last_runs_next() {
-        let pool = Pool::start("pool", THREADS, Ok).expect("started");
-        let first = runs(&pool).await;
+    async fn whoever_read_last_reads_next() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("piste.db");
+        drop(open::open_writer(&path, std::time::Duration::ZERO).expect("a file"));
+        let readers = Readers::start(&path, "reader", QUICK).expect("started");
+        let first = reads(&readers).await;
         for _ in 0..100 {
-            assert_eq!(runs(&pool).await, first);
+            assert_eq!(reads(&readers).await, first);
         }
-        pool.close().await;
-        let late = pool.run(|_| Ok(())).await;
+        readers.close().await;
+        let late = readers.read(|_| Ok(())).await;
         assert!(late.is_err(), "closed");
     }
 }

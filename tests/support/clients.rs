@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, Barrier, LazyLock, Mutex, PoisonError};
 use std::thread;
 
 use rusqlite::types::Value;
@@ -58,6 +58,27 @@ pub(crate) fn of(path: &Path) -> Option<Client> {
     let connect = move || postgres::Client::connect(&url, NoTls).expect("a server");
     let client = thread::spawn(connect).join().expect("connected");
     Some(Client(RefCell::new(Some(client))))
+}
+
+/// The number of jobs that write at once.
+const WRITES: usize = 4;
+
+/// Waits until everything that a store had begun to write is written: jobs that wait for each other
+/// find all sessions free.
+pub(crate) async fn written(store: &Store) {
+    // Of two who wait at once, each would hold sessions that the other needs.
+    static ONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+    let _one = ONE.lock().await;
+    let all = Arc::new(Barrier::new(WRITES));
+    let jobs = (0..WRITES).map(|_| {
+        let all = Arc::clone(&all);
+        store.write(move |_| {
+            all.wait();
+            Ok(())
+        })
+    });
+    // One that is closed has nothing left.
+    futures::future::join_all(jobs).await;
 }
 
 /// A connection, which works on a thread of its own, as its runtime must.

@@ -58,11 +58,6 @@ impl Database {
         assert!(output.status.success(), "{}: {errors}", output.status);
         String::from_utf8(output.stdout).expect("text")
     }
-
-    /// Runs a script in the database, in the same way.
-    pub(crate) fn run(&self, script: &str) -> String {
-        self.print(&format!("\\connect {}\n{script}", self.name))
-    }
 }
 
 impl Drop for Database {

@@ -6,6 +6,7 @@ use futures::future::join_all;
 use model::Timestamp;
 use store::{Address, Store, StoreError};
 
+use crate::postgres::run;
 use crate::server::Database;
 
 /// Connects to a database.
@@ -62,7 +63,7 @@ async fn sessions_that_the_server_ends_are_made_again() {
         add_one(&store).await.expect("written");
         let found = store.read(|tx| tx.last_beat()).await.expect("read");
         assert_eq!(found, Some(Timestamp(number)));
-        database.run(
+        run(&database, 
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE datname = current_database() AND application_name = 'piste';",
         );
@@ -83,7 +84,7 @@ async fn programs_that_open_a_new_database_at_once_make_its_schema_once() {
     for opened in opened {
         opened.join().expect("a thread").expect("opened");
     }
-    let versions = database.run("SELECT version FROM piste_migrations;");
+    let versions = run(&database, "SELECT version FROM piste_migrations;");
     assert_eq!(versions, "1\n");
 }
 
@@ -104,11 +105,11 @@ fn a_database_that_does_not_fit_is_refused_with_what_would_be_right() {
     assert!(refused(&ordered).contains("LOCALE 'C'"));
     let newer = Database::create();
     connect(&newer).expect("a new database");
-    newer.run("INSERT INTO piste_migrations VALUES (99, 'V99__later', '');");
+    run(&newer, "INSERT INTO piste_migrations VALUES (99, 'V99__later', '');");
     assert!(refused(&newer).contains("version 99"));
     let unlike = Database::create();
     connect(&unlike).expect("a new database");
-    unlike.run("ALTER TABLE moments DROP COLUMN at;");
+    run(&unlike, "ALTER TABLE moments DROP COLUMN at;");
     assert!(refused(&unlike).contains("moments.at"));
 }
 

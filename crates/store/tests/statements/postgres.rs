@@ -36,6 +36,11 @@ fn is_engines_own(statement: &str) -> bool {
 }
 
 /// Returns what PostgreSQL has against each of these statements.
+/// Runs a script in a database, which ends at its first error, and returns what it prints.
+pub(crate) fn run(database: &Database, script: &str) -> String {
+    database.print(&format!("\\connect {}\n{script}", database.name()))
+}
+
 fn faults(database: &Database, statements: &[&str]) -> Vec<Vec<String>> {
     let mut script = "\\set ON_ERROR_STOP off\n".to_owned();
     for statement in statements {
@@ -55,7 +60,7 @@ PREPARE it AS {statement};
         );
     }
     let mut faults: Vec<Vec<String>> = Vec::new();
-    for line in database.run(&script).lines() {
+    for line in run(database, &script).lines() {
         if line == "statement" {
             faults.push(Vec::new());
         } else if let Some(fault) = fault(line) {
@@ -97,8 +102,8 @@ fn postgres_has_the_tables_columns_views_and_indexes_of_sqlite() {
     let parts = parts.query_map([], |row| row.get(0)).expect("read");
     let parts: BTreeSet<String> = parts.collect::<Result<_, _>>().expect("text");
     let database = Database::create();
-    database.run(&dialect::postgres(SCHEMA));
-    let found = database.run(
+    run(&database, &dialect::postgres(SCHEMA));
+    let found = run(&database, 
         "SELECT 'table ' || tablename FROM pg_tables WHERE schemaname = 'public'
          UNION SELECT 'view ' || viewname FROM pg_views WHERE schemaname = 'public'
          UNION SELECT 'index ' || indexname FROM pg_indexes WHERE schemaname = 'public'
@@ -118,7 +123,7 @@ fn postgres_prepares_every_statement() {
     let mut statements = statements();
     statements.retain(|text, _| !is_engines_own(text));
     let database = Database::create();
-    database.run(&dialect::postgres(SCHEMA));
+    run(&database, &dialect::postgres(SCHEMA));
     let texts: Vec<&str> = statements.keys().map(String::as_str).collect();
     let mut refused = Vec::new();
     for ((text, place), faults) in statements.iter().zip(faults(&database, &texts)) {
@@ -139,7 +144,7 @@ fn postgres_prepares_every_statement() {
 #[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
 fn what_postgres_refuses_or_reads_by_another_type_is_found() {
     let database = Database::create();
-    database.run(&dialect::postgres(SCHEMA));
+    run(&database, &dialect::postgres(SCHEMA));
     let faults = faults(
         &database,
         &[

@@ -107,6 +107,15 @@ CREATE TABLE blocks (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX blocks_blocked ON blocks (blocked_id);
 
+-- Lists that outlive what they are about, where no file stands beside the database: orders to delete
+-- users and to ban, one a line.
+CREATE TABLE lists (
+    list   TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    line   TEXT NOT NULL,
+    PRIMARY KEY (list, number)
+) STRICT, WITHOUT ROWID;
+
 -- Users who were deleted, under the number that stands for them everywhere since: what was listed
 -- beside the database and does not stand here is still to be done, as after a restored backup.
 CREATE TABLE deletions (

@@ -2,11 +2,13 @@
 
 mod limits;
 
+use std::fmt;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use store::{Location, StoreError};
 
 pub use self::limits::Limits;
 use crate::discord::{Endpoint, Settings, Token};
@@ -48,18 +50,47 @@ pub struct Discord {
     pub ca_file: Option<PathBuf>,
 }
 
-/// The database.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+/// The database. An address with its password is never shown.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Database {
     /// The database file.
     pub path: PathBuf,
+    /// The address of a database of PostgreSQL, which takes the place of the file.
+    pub url: Option<String>,
+    /// The certificates of authorities that are trusted there beside those of the web.
+    pub ca_file: Option<PathBuf>,
+}
+
+impl Database {
+    /// Returns the place of the database.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the address is none, or this program knows no servers.
+    pub fn location(&self) -> Result<Location, StoreError> {
+        match &self.url {
+            Some(url) => Location::at(url, self.ca_file.as_deref()),
+            None => Ok(Location::File(self.path.clone())),
+        }
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Database")
+            .field("path", &self.path)
+            .field("url", &self.url.as_ref().map(|_| "…"))
+            .finish_non_exhaustive()
+    }
 }
 
 impl Default for Database {
     fn default() -> Self {
         Self {
             path: PathBuf::from("data/piste.db"),
+            url: None,
+            ca_file: None,
         }
     }
 }
@@ -115,7 +146,7 @@ pub enum LogFormat {
 pub struct ConfigError(String);
 
 /// Every key, to suggest one for a misspelling.
-const KEYS: [&str; 26] = [
+const KEYS: [&str; 27] = [
     "discord",
     "token_file",
     "shards",
@@ -124,6 +155,7 @@ const KEYS: [&str; 26] = [
     "connect_to",
     "ca_file",
     "database",
+    "url",
     "path",
     "log",
     "format",

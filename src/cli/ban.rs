@@ -1,12 +1,11 @@
 //! `piste ban` and `piste unban`: servers and users that the operator does not want.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use super::service::SystemClock;
-use super::{Failure, asynchronous, output, owner, run};
+use super::{Failure, asynchronous, output, run};
 use host::{Now, ServerId, UserId};
-use store::{self, Excluded, ExclusionList, Store, StoreError};
+use store::{self, Excluded, ExclusionList, Location, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Banning {
@@ -30,22 +29,19 @@ enum Kind {
 
 /// Runs the command: bans, or lifts a ban.
 pub(super) fn run(arguments: &Banning, on: bool) -> Result<ExitCode, Failure> {
-    let path = arguments.run.read()?.database.path;
-    owner::become_owner(&path)?;
-    asynchronous(ban(arguments, &path, on))
+    let database = arguments.run.own()?;
+    asynchronous(ban(arguments, &database, on))
 }
 
-async fn ban(arguments: &Banning, path: &Path, on: bool) -> Result<ExitCode, Failure> {
+async fn ban(arguments: &Banning, database: &Location, on: bool) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("ban", error);
-    store::inspect(path).map_err(failed)?;
     let excluded = match arguments.kind {
         Kind::Server => Excluded::Server(ServerId(arguments.id)),
         Kind::User => Excluded::User(UserId(arguments.id)),
     };
-    let list = ExclusionList::beside(path);
-    list.add(excluded, on, SystemClock.now()).map_err(failed)?;
+    list(database, excluded, on).await.map_err(failed)?;
     let state = if on { "banned" } else { "no longer banned" };
-    match follow(path).await {
+    match follow(database).await {
         Ok(()) => output::line(format_args!("{excluded} is {state}"))?,
         Err(StoreError::InUse(_)) => output::line(format_args!(
             "{excluded} is {state}; the running bot reads that within a minute"
@@ -55,10 +51,24 @@ async fn ban(arguments: &Banning, path: &Path, on: bool) -> Result<ExitCode, Fai
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lets a database follow the list beside it. What is posted of withdrawn offers is edited by the
+/// Puts an order on the list: in the file beside a database, which a running bot leaves free, or in
+/// that of a server.
+async fn list(database: &Location, excluded: Excluded, on: bool) -> Result<(), StoreError> {
+    let now = SystemClock.now();
+    if let Some(path) = database.file() {
+        store::inspect(path)?;
+        return ExclusionList::beside(path).add(excluded, on, now);
+    }
+    let store = database.open()?;
+    let listed = store.list_exclusion(excluded, on, now).await;
+    store.close().await;
+    listed
+}
+
+/// Lets a database follow its list. What is posted of withdrawn offers is edited by the
 /// bot when it starts.
-async fn follow(database: &Path) -> Result<(), StoreError> {
-    let store = Store::open(database)?;
+async fn follow(database: &Location) -> Result<(), StoreError> {
+    let store = database.open()?;
     let followed = store.follow_exclusions(SystemClock.now()).await;
     store.close().await;
     followed.map(drop)

@@ -1,15 +1,14 @@
 //! `piste forget`: a user deleted by the operator; the deletions that a backup has undone; and the list
 //! of them, cut to those that a backup could undo.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use super::service::{SystemClock, SystemEntropy};
-use super::{Failure, asynchronous, output, owner, run};
+use super::{Failure, asynchronous, output, run};
 use host::league::League;
 use host::{Entropy, Now, UserId};
 use model::DAY;
-use store::{self, Deleted, Deletion, DeletionList, Store, StoreError};
+use store::{self, Deleted, Deletion, DeletionList, Location, Store, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Forgetting {
@@ -29,25 +28,34 @@ pub(super) struct Forgetting {
 
 /// Runs the command.
 pub(super) fn run(arguments: &Forgetting) -> Result<ExitCode, Failure> {
-    let path = arguments.run.read()?.database.path;
-    owner::become_owner(&path)?;
-    asynchronous(forget(arguments, &path))
+    let database = arguments.run.own()?;
+    asynchronous(forget(arguments, &database))
 }
 
-async fn forget(arguments: &Forgetting, path: &Path) -> Result<ExitCode, Failure> {
+async fn forget(arguments: &Forgetting, database: &Location) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("forget", error);
-    store::inspect(path).map_err(failed)?;
+    if let Some(path) = database.file() {
+        store::inspect(path).map_err(failed)?;
+    }
     let Some(user) = arguments.user.map(UserId) else {
         let days = arguments.older_than.unwrap_or(u32::MAX);
-        let dropped = drop_listed(path, days).await.map_err(failed)?;
+        let dropped = drop_listed(database, days).await.map_err(failed)?;
         output::line(format_args!("{dropped} deletions dropped from the list"))?;
         return Ok(ExitCode::SUCCESS);
     };
     let mut random = [0; 8];
     SystemEntropy.fill(&mut random);
     let deletion = Deletion::new(user, u64::from_le_bytes(random), SystemClock.now());
+    let Some(path) = database.file() else {
+        // The bots there know who plays.
+        list_on_server(database, deletion).await.map_err(failed)?;
+        output::line(format_args!(
+            "user {user} is on the list of deletions; a running bot deletes them within the hour"
+        ))?;
+        return Ok(ExitCode::SUCCESS);
+    };
     DeletionList::beside(path).add(&deletion).map_err(failed)?;
-    match carry_out(path).await {
+    match carry_out(database).await {
         Ok(waiting) if waiting.contains(&deletion) => output::line(format_args!(
             "user {user} is on the list of deletions; they play, so they resign and are deleted when the bot starts"
         ))?,
@@ -60,10 +68,18 @@ async fn forget(arguments: &Forgetting, path: &Path) -> Result<ExitCode, Failure
     Ok(ExitCode::SUCCESS)
 }
 
+/// Puts a deletion on the list of a database on a server.
+async fn list_on_server(database: &Location, deletion: Deletion) -> Result<(), StoreError> {
+    let store = database.open()?;
+    let listed = store.list_deletion(deletion).await;
+    store.close().await;
+    listed
+}
+
 /// Drops what is done and older than so many days from the list of deletions. Returns the number of
 /// deletions.
-async fn drop_listed(database: &Path, days: u32) -> Result<usize, StoreError> {
-    let store = Store::open(database)?;
+async fn drop_listed(database: &Location, days: u32) -> Result<usize, StoreError> {
+    let store = database.open()?;
     let before = SystemClock.now().plus(-i64::from(days) * DAY);
     let dropped = store.drop_listed_deletions(before).await;
     store.close().await;
@@ -72,8 +88,8 @@ async fn drop_listed(database: &Path, days: u32) -> Result<usize, StoreError> {
 
 /// Carries out the listed deletions that a database does not hold yet, and returns those that wait
 /// for the bot, since the user plays.
-pub(super) async fn carry_out(database: &Path) -> Result<Vec<Deletion>, StoreError> {
-    let store = Store::open(database)?;
+pub(super) async fn carry_out(database: &Location) -> Result<Vec<Deletion>, StoreError> {
+    let store = database.open()?;
     let waiting = carry_out_in(&store).await;
     store.close().await;
     waiting

@@ -1,14 +1,13 @@
 //! `piste ladder rebuild` and `piste ladder void`: the ladders, computed anew from the results, all of
 //! them or without some.
 
-use std::path::Path;
 use std::process::ExitCode;
 
-use super::{Failure, asynchronous, output, owner, run};
+use super::{Failure, asynchronous, output, run};
 use host::league::League;
 use host::{MatchId, Now, UserId};
 use model::Timestamp;
-use store::{Store, StoreError};
+use store::{Location, Store, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -55,17 +54,15 @@ fn parse(text: &str) -> Result<Results, String> {
 
 /// Runs the command.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let config = match &arguments.command {
-        Command::Rebuild(run) | Command::Void(Voiding { run, .. }) => run.read()?,
+    let database = match &arguments.command {
+        Command::Rebuild(run) | Command::Void(Voiding { run, .. }) => run.own()?,
     };
-    let path = config.database.path;
-    owner::become_owner(&path)?;
-    asynchronous(change(&arguments.command, &path))
+    asynchronous(change(&arguments.command, &database))
 }
 
-async fn change(command: &Command, path: &Path) -> Result<ExitCode, Failure> {
+async fn change(command: &Command, database: &Location) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("database", error);
-    let store = Store::open(path).map_err(failed)?;
+    let store = database.open().map_err(failed)?;
     let now = super::service::SystemClock.now();
     let told = match command {
         Command::Rebuild(_) => rebuild(&store, now).await,

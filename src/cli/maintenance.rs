@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use super::preflight::{self, Preflight};
 use super::{Failure, asynchronous, doctor_discord, forget, output, owner, run};
-use store::{self, SoundBackup};
+use store::{self, Location, SoundBackup};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Copying {
@@ -42,10 +42,10 @@ pub(super) async fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failu
     for error in left_out {
         output::line(format_args!("map that is left out: {error}"))?;
     }
-    let is_sound = match store::check_place(&config.database.path) {
-        Ok(()) => database(&config.database.path)?,
-        // It stands among the refusals.
-        Err(_) => false,
+    let is_sound = match config.database.location() {
+        Ok(place) if place.check().is_ok() => database(&place)?,
+        // The reason stands among the refusals.
+        _ => false,
     };
     Ok(if is_sound && is_at_work && refusals.is_empty() {
         ExitCode::SUCCESS
@@ -55,23 +55,18 @@ pub(super) async fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failu
 }
 
 /// Examines the whole database and prints the findings. Returns true if it is sound.
-fn database(path: &Path) -> Result<bool, Failure> {
-    let is_new = std::fs::metadata(path).map_or(true, |metadata| metadata.len() == 0);
-    if is_new {
-        output::line(format_args!(
-            "database: {} does not exist yet; the first run makes it",
-            path.display()
-        ))?;
-        return Ok(true);
-    }
-    match store::inspect(path) {
-        Ok(report) => {
+fn database(place: &Location) -> Result<bool, Failure> {
+    match place.inspect() {
+        Ok(None) => {
             output::line(format_args!(
-                "database: {} is sound, schema {} of {}, {} matches",
-                path.display(),
-                report.schema,
-                report.known,
-                report.matches
+                "database: {place} does not exist yet; the first run makes it"
+            ))?;
+            Ok(true)
+        }
+        Ok(Some(report)) => {
+            output::line(format_args!(
+                "database: {place} is sound, schema {} of {}, {} matches",
+                report.schema, report.known, report.matches
             ))?;
             Ok(true)
         }
@@ -82,9 +77,16 @@ fn database(path: &Path) -> Result<bool, Failure> {
     }
 }
 
+/// Returns the file of a database, or says what does the same on a server.
+fn file(place: Location, help: &str) -> Result<PathBuf, Failure> {
+    let on_server = || Failure::about(&place, format!("it is on a server; {help}"));
+    let path = place.file().map(Path::to_owned);
+    path.ok_or_else(on_server)
+}
+
 /// Copies the database, even while the bot runs.
 pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
-    let path = arguments.run.read()?.database.path;
+    let path = file(run::location(&arguments.run.read()?)?, "pg_dump copies it")?;
     store::backup(&path, &arguments.file).map_err(|error| Failure::about("backup", error))?;
     output::line(format_args!(
         "{} holds a copy of {}",
@@ -97,11 +99,12 @@ pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
 /// Replaces the database by a backup, and deletes again the users who were deleted since it was
 /// made. The bot must not be running.
 pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
-    let path = arguments.run.read()?.database.path;
+    let database = run::location(&arguments.run.read()?)?;
+    let path = file(database.clone(), "pg_restore replaces it")?;
     let failed = |error| Failure::about("restore", error);
     // The owner of the database may have no right to read the backup.
     let backup = SoundBackup::open(&arguments.file).map_err(failed)?;
-    owner::become_owner(&path)?;
+    owner::become_owner(&database)?;
     let kept = backup.replace(&path).map_err(failed)?;
     output::line(format_args!(
         "{} is what {} holds",
@@ -115,7 +118,7 @@ pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
         ))?;
     }
     let waiting = asynchronous(async {
-        let waiting = forget::carry_out(&path).await;
+        let waiting = forget::carry_out(&database).await;
         waiting.map_err(|error| Failure::about("deletions", error))
     })?;
     if !waiting.is_empty() {

@@ -126,6 +126,11 @@ async fn of_host(host: &Host) -> Vec<Number> {
     let counters = [
         ("commits", "Transactions committed", &store.commits),
         (
+            "write_repeats",
+            "Transactions run again because another one went before them",
+            &store.repeats,
+        ),
+        (
             "writes",
             "Writes committed; several share a transaction",
             &store.jobs,

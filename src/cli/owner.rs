@@ -2,11 +2,11 @@
 
 #[cfg(unix)]
 use std::fs::Metadata;
-use std::path::Path;
 #[cfg(unix)]
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::Failure;
+use store::Location;
 
 /// Makes the program the user who owns a database, or the folder that will hold it, if root runs
 /// it. A user who may write in that folder can put links in it; the owner has nothing to gain from
@@ -18,7 +18,10 @@ use super::Failure;
 ///
 /// Returns a [`Failure`] with a sentence if root may not become the owner.
 #[cfg(target_os = "linux")]
-pub(super) fn become_owner(database: &Path) -> Result<(), Failure> {
+pub(super) fn become_owner(database: &Location) -> Result<(), Failure> {
+    let Some(database) = database.file() else {
+        return Ok(());
+    };
     use std::os::unix::fs::MetadataExt;
 
     use rustix::process::{Gid, Uid};
@@ -88,7 +91,10 @@ fn take_identity(
 
 /// Refuses root: elsewhere than on Linux nobody becomes the owner of a database here.
 #[cfg(all(unix, not(target_os = "linux")))]
-pub(super) fn become_owner(database: &Path) -> Result<(), Failure> {
+pub(super) fn become_owner(database: &Location) -> Result<(), Failure> {
+    let Some(database) = database.file() else {
+        return Ok(());
+    };
     use std::os::unix::fs::MetadataExt;
     let owner = standing(database).map_or(0, |(_, standing)| standing.uid());
     if rustix::process::geteuid().is_root() && owner != 0 {
@@ -100,7 +106,7 @@ pub(super) fn become_owner(database: &Path) -> Result<(), Failure> {
 
 /// Does nothing: elsewhere than on Unix there is no root.
 #[cfg(not(unix))]
-pub(super) fn become_owner(_database: &Path) -> Result<(), Failure> {
+pub(super) fn become_owner(_database: &Location) -> Result<(), Failure> {
     Ok(())
 }
 

@@ -20,6 +20,7 @@ use host::Entropy;
 use model::Limits;
 use piste_standin::{Clock, Permissions, World};
 use table::CustomSettings;
+use store::Location;
 
 /// The time between two writings of the world while the playground runs.
 const KEEP: Duration = Duration::from_secs(2);
@@ -82,7 +83,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 Open it in two windows as two users, put others on autopilot, or play the computer. Ctrl-C closes it."
     );
     let start = Start {
-        database: &folder.join(DATABASE),
+        database: &Location::File(folder.join(DATABASE)),
         settings,
         custom_settings: CustomSettings::default(),
         limits: Limits::default(),

@@ -8,6 +8,7 @@ use crate::config::{Config, without_tokens};
 use crate::discord::{self, Settings};
 use crate::observe;
 use table::CustomSettings;
+use store::Location;
 
 /// The findings of a look at a configuration.
 pub(super) struct Preflight {
@@ -59,10 +60,11 @@ pub(super) fn look(config: &Config, environment: Option<&str>) -> Preflight {
     {
         note(format!("metrics.listen: {error}"));
     }
-    if let Err(error) = store::check_place(&config.database.path) {
+    let database = config.database.location();
+    if let Err(error) = database.as_ref().map_or_else(|error| Err(error.clone()), Location::check) {
         note(format!("database: {error}"));
     }
-    let warning = store::warning_about(&config.database.path);
+    let warning = database.ok().and_then(|database| database.warning());
     let warning = warning.map(|warning| without_tokens(&format!("database: {warning}")));
     let (custom_settings, left_out) = match maps::library(config.maps.folder.as_deref()) {
         Ok((custom_settings, left_out)) => (Some(custom_settings), left_out),

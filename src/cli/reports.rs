@@ -2,13 +2,17 @@
 
 use std::process::ExitCode;
 
-use super::{Failure, output, run};
-use store::{self, Report};
+use super::{Failure, asynchronous, output, run};
+use store::{self, Location, Report, StoreError};
 
 /// Runs the command.
 pub(super) fn run(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
-    let path = arguments.read()?.database.path;
-    let reports = store::reports(&path).map_err(|error| Failure::about("reports", error))?;
+    let database = run::location(&arguments.read()?)?;
+    let reports = match database.file() {
+        Some(path) => store::reports(path),
+        None => asynchronous(async { Ok(on_server(&database).await) })?,
+    };
+    let reports = reports.map_err(|error| Failure::about("reports", error))?;
     if reports.is_empty() {
         output::line("nothing was reported")?;
     }
@@ -28,4 +32,12 @@ pub(super) fn run(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
         ))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Reads the reports in a database on a server.
+async fn on_server(database: &Location) -> Result<Vec<(Report, Option<String>)>, StoreError> {
+    let store = database.open()?;
+    let reports = store.read(|tx| tx.reports()).await;
+    store.close().await;
+    reports
 }

@@ -16,6 +16,7 @@ use super::{Failure, owner};
 use crate::config::{Config, LogFormat};
 use crate::discord;
 use crate::observe;
+use store::Location;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -29,6 +30,19 @@ impl Arguments {
     pub(super) fn read(&self) -> Result<Config, Failure> {
         Config::read(&self.config).map_err(|error| Failure::Failed(visible(&error.to_string())))
     }
+
+    /// Reads the place of the database, and becomes its owner where it is a file.
+    pub(super) fn own(&self) -> Result<Location, Failure> {
+        let location = location(&self.read()?)?;
+        owner::become_owner(&location)?;
+        Ok(location)
+    }
+}
+
+/// Returns the place of the database.
+pub(super) fn location(config: &Config) -> Result<Location, Failure> {
+    let location = config.database.location();
+    location.map_err(|error| Failure::Failed(error.to_string()))
 }
 
 /// Runs the bot until it is asked to stop.
@@ -60,9 +74,12 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     for error in left_out {
         tracing::warn!(%error, "a map is left out");
     }
-    store::make_folder(&config.database.path).map_err(|error| Failure::about("database", error))?;
+    let database = location(&config)?;
+    if let Some(path) = database.file() {
+        store::make_folder(path).map_err(|error| Failure::about("database", error))?;
+    }
     let start = Start {
-        database: &config.database.path,
+        database: &database,
         settings: ready.settings,
         custom_settings: ready.custom_settings,
         limits: config.limits.into(),

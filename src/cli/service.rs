@@ -1,9 +1,8 @@
 //! The bot put together: database, host, poster, connection.
 
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -18,7 +17,7 @@ use crate::observe::{self, Watch};
 use host::league::League;
 use host::{Entropy, Host, HostOptions, Now, Timestamp};
 use model::Limits;
-use store::Store;
+use store::{Location, Store, StoreError};
 use table::CustomSettings;
 
 /// The operating system's clock.
@@ -77,8 +76,8 @@ impl Entropy for SystemEntropy {
 
 /// Everything needed to start a bot.
 pub(super) struct Start<'a> {
-    /// The database file.
-    pub database: &'a Path,
+    /// The place of the database.
+    pub database: &'a Location,
     /// The connection.
     pub settings: Settings,
     /// The values that the operator adds to the games.
@@ -111,7 +110,8 @@ pub(super) async fn serve(
         None => None,
     };
     let watch = Watch::default();
-    let store = Store::open(database).map_err(|error| Failure::about("database", error))?;
+    let store = database.open();
+    let store = store.map_err(|error| Failure::about("database", error))?;
     let time = Arc::new(discord_time(&settings, &watch)?);
     let http = discord::http(&settings, true).map_err(|error| Failure::about("discord", error))?;
     let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
@@ -132,6 +132,15 @@ pub(super) async fn serve(
     let mut shutdown = Box::pin(shutdown);
     tokio::select! {
         () = time.first_answer() => {}
+        () = &mut shutdown => {
+            store.close().await;
+            return Ok(());
+        }
+    }
+    tokio::select! {
+        alone = be_alone(&store, &*time) => {
+            alone.map_err(|error| Failure::about("database", error))?;
+        }
         () = &mut shutdown => {
             store.close().await;
             return Ok(());
@@ -166,6 +175,39 @@ pub(super) async fn serve(
         RunError::Fatal(_) => Failure::Hopeless(error.to_string()),
         _ => Failure::about("discord", error),
     })
+}
+
+/// The most by which a server's clock may differ from Discord's, in milliseconds.
+const APART: i64 = 2000;
+/// The time after which a bot on the same server that was not seen is taken to be gone, in
+/// milliseconds: it says twice in it that it is at work.
+const SILENCE: i64 = 45_000;
+
+/// Waits until no other bot is at work on a database on a server; a file has a lock. Refuses a server
+/// whose clock is wrong, since several machines date what stands there.
+async fn be_alone(store: &Store, time: &dyn Now) -> Result<(), String> {
+    let unread = |error: StoreError| error.to_string();
+    let Some(server) = store.server_time().await.map_err(unread)? else {
+        return Ok(());
+    };
+    let apart = server.0 - time.now().0;
+    if apart.abs() > APART {
+        return Err(format!(
+            "the server's clock is {apart} ms from Discord's; let NTP set the clocks of both machines"
+        ));
+    }
+    let mut is_told = false;
+    loop {
+        let since = time.now().plus(-SILENCE);
+        if !store.read(move |tx| tx.is_at_work(since)).await.map_err(unread)? {
+            return Ok(());
+        }
+        if !is_told {
+            tracing::info!("another piste is at work on this database; this one waits until it ends");
+            is_told = true;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
 }
 
 /// A task beside the bot, which ends with it.

@@ -7,7 +7,7 @@ use rusqlite::backup::{Backup, StepResult};
 
 use super::file::{self, with_ending};
 use super::open;
-use super::{StoreError, migrations, upkeep};
+use super::{StoreError, Tx, migrations, upkeep};
 
 /// The findings of a look at a database file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +19,6 @@ pub struct FileReport {
     /// The number of matches in the file.
     pub matches: u64,
 }
-
-/// The mark of a file that is a copy, in the number that SQLite keeps for programs. It stands in
-/// files of every schema, and goes with a file wherever that is copied.
-pub(super) const COPY: u32 = 1;
 
 /// Copies everything to a new file that is complete by itself: it has no companions, and none is
 /// needed to read it. The copy is synced.
@@ -44,7 +40,7 @@ pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError>
         }
     }
     connection.pragma_update(None, "journal_mode", "DELETE")?;
-    connection.pragma_update(None, "user_version", COPY)?;
+    Tx::new(&connection).set_copied()?;
     drop(connection);
     file.sync_all().map_err(file::about(target))
 }

@@ -1,7 +1,7 @@
 //! Counts of what users have done in all of their matches, and the badges that it brings them.
 
-use crate::column::Row;
 use crate::ids::{kept_by_key, seat_if_any};
+use crate::row::Row;
 use crate::{ServerId, StoreError, Timestamp, Tx, UserId};
 use model::{Badge, BadgeFacts, Badges, MatchDeeds};
 use rules::{BySeat, Seat};
@@ -27,7 +27,7 @@ struct Finished {
 }
 
 impl Finished {
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             game: row.get("game")?,
             users: BySeat::new(row.get("user_zero")?, row.get("user_one")?),

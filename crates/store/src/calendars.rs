@@ -6,7 +6,7 @@ use super::posts;
 use super::{MatchId, MatchSlot, StoreError, Timestamp, Tx, UserId, fingerprints};
 use crate::Want;
 use crate::clock::clock;
-use crate::column::Row;
+use crate::row::Row;
 use model::DAY;
 use model::calendar::{Absence, Calendar, Day, LONGEST_ABSENCE, Night, Zone};
 use rules::BySeat;
@@ -34,7 +34,7 @@ pub enum Announced {
     },
 }
 
-fn night(row: &Row<'_>) -> rusqlite::Result<Option<Night>> {
+fn night(row: &Row<'_>) -> Result<Option<Night>, StoreError> {
     let (from, to): (Option<u16>, Option<u16>) = (row.get("night_from")?, row.get("night_to")?);
     let zone: Option<String> = row.get("night_zone")?;
     let zone = zone.and_then(|name| Zone::named(&name));

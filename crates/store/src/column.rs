@@ -1,8 +1,87 @@
-//! Values as columns keep them, and statements' parameters made of them. The driver's own traits
-//! stop here, so that types of other crates can be kept too.
+//! Values as columns keep them, and statements' parameters made of them. The engines' own types stop
+//! here, so that types of other crates can be kept too, and in either engine.
 
-use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-use rusqlite::{RowIndex, Statement};
+use std::borrow::Cow;
+
+use crate::StoreError;
+use crate::row::Row;
+
+/// A value as a column keeps it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Datum<'a> {
+    /// None.
+    Nothing,
+    /// A whole number; times are milliseconds since 1970, and a condition is 0 or 1.
+    Whole(i64),
+    /// A number.
+    Real(f64),
+    /// A text.
+    Text(Cow<'a, str>),
+    /// Bytes.
+    Bytes(Cow<'a, [u8]>),
+}
+
+impl Datum<'_> {
+    /// Returns the kind of the value, for errors.
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::Whole(_) => "a whole number",
+            Self::Real(_) => "a number",
+            Self::Text(_) => "a text",
+            Self::Bytes(_) => "bytes",
+        }
+    }
+
+    /// Returns the error for a value that a column should not keep.
+    pub(crate) fn unexpected(&self) -> StoreError {
+        let value = match self {
+            Self::Whole(number) => format!("the whole number {number}"),
+            value => value.kind().to_owned(),
+        };
+        StoreError::Row(format!("a column keeps {value}"))
+    }
+
+    /// Returns the whole number.
+    pub(crate) fn whole(&self) -> Result<i64, StoreError> {
+        match self {
+            Self::Whole(number) => Ok(*number),
+            value => Err(value.unexpected()),
+        }
+    }
+
+    /// Returns the text.
+    pub(crate) fn text(&self) -> Result<&str, StoreError> {
+        match self {
+            Self::Text(text) => Ok(text),
+            value => Err(value.unexpected()),
+        }
+    }
+}
+
+impl From<i64> for Datum<'_> {
+    fn from(number: i64) -> Self {
+        Self::Whole(number)
+    }
+}
+
+impl From<u32> for Datum<'_> {
+    fn from(number: u32) -> Self {
+        Self::Whole(number.into())
+    }
+}
+
+impl<'a> From<&'a str> for Datum<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Datum<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
+    }
+}
 
 /// A value that a column can keep.
 pub trait ToColumn {
@@ -10,8 +89,8 @@ pub trait ToColumn {
     ///
     /// # Errors
     ///
-    /// Returns an error for a number that no column takes.
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>>;
+    /// Returns [`StoreError::Row`] for a number that no column takes.
+    fn to_column(&self) -> Result<Datum<'_>, StoreError>;
 }
 
 /// A value that is read from a column.
@@ -20,119 +99,165 @@ pub trait FromColumn: Sized {
     ///
     /// # Errors
     ///
-    /// Returns an error if the column keeps something else.
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self>;
+    /// Returns [`StoreError::Row`] if the column keeps something else.
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError>;
 }
 
-/// Keeps types as the driver does.
-macro_rules! kept_by_the_driver {
+/// Keeps whole numbers.
+macro_rules! whole {
     ($($name:ty),+) => {
         $(
             impl ToColumn for $name {
-                fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                    self.to_sql()
+                fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+                    let beyond = || StoreError::Row(format!("no column takes {self}"));
+                    i64::try_from(*self).map(Datum::Whole).map_err(|_| beyond())
                 }
             }
 
             impl FromColumn for $name {
-                fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                    Self::column_result(value)
+                fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+                    Self::try_from(value.whole()?).map_err(|_| value.unexpected())
                 }
             }
         )+
     };
 }
+whole!(u8, i16, u16, i32, u32, i64, u64, usize);
 
-kept_by_the_driver!(
-    bool,
-    u8,
-    i16,
-    u16,
-    i32,
-    u32,
-    i64,
-    u64,
-    usize,
-    f64,
-    String,
-    Vec<u8>,
-    [u8; 32]
-);
+impl ToColumn for bool {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        Ok(Datum::Whole((*self).into()))
+    }
+}
+
+impl FromColumn for bool {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        value.whole().map(|number| number != 0)
+    }
+}
+
+impl ToColumn for f64 {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        Ok(Datum::Real(*self))
+    }
+}
+
+impl FromColumn for f64 {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a column of numbers may hold whole ones"
+    )]
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        match value {
+            Datum::Real(number) => Ok(number),
+            Datum::Whole(number) => Ok(number as Self),
+            value => Err(value.unexpected()),
+        }
+    }
+}
 
 impl ToColumn for str {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.to_sql()
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        Ok(self.into())
+    }
+}
+
+impl ToColumn for String {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        self.as_str().to_column()
+    }
+}
+
+impl FromColumn for String {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        match value {
+            Datum::Text(text) => Ok(text.into_owned()),
+            value => Err(value.unexpected()),
+        }
     }
 }
 
 impl ToColumn for [u8] {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.to_sql()
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        Ok(Datum::Bytes(Cow::Borrowed(self)))
+    }
+}
+
+impl ToColumn for Vec<u8> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        self.as_slice().to_column()
+    }
+}
+
+impl FromColumn for Vec<u8> {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        match value {
+            Datum::Bytes(bytes) => Ok(bytes.into_owned()),
+            value => Err(value.unexpected()),
+        }
+    }
+}
+
+impl ToColumn for [u8; 32] {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        self.as_slice().to_column()
+    }
+}
+
+impl FromColumn for [u8; 32] {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        let bytes = Vec::from_column(value)?;
+        let length = bytes.len();
+        let other = |_| StoreError::Row(format!("a column keeps {length} bytes, not 32"));
+        bytes.try_into().map_err(other)
     }
 }
 
 impl<T: ToColumn + ?Sized> ToColumn for &T {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
         (**self).to_column()
     }
 }
 
 impl<T: ToColumn> ToColumn for Option<T> {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.as_ref()
-            .map_or(Ok(ToSqlOutput::Borrowed(ValueRef::Null)), T::to_column)
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        self.as_ref().map_or(Ok(Datum::Nothing), T::to_column)
     }
 }
 
 impl<T: FromColumn> FromColumn for Option<T> {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
         match value {
-            ValueRef::Null => Ok(None),
+            Datum::Nothing => Ok(None),
             value => T::from_column(value).map(Some),
         }
     }
 }
 
-/// A value that the driver binds or reads.
-struct Kept<T>(T);
-
-impl<T: ToColumn + ?Sized> ToSql for Kept<&T> {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0.to_column()
-    }
-}
-
-impl<T: FromColumn> FromSql for Kept<T> {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        T::from_column(value).map(Self)
-    }
-}
-
 /// The parameters of a statement, in their order.
 pub(crate) trait Params {
-    /// Binds them all.
-    fn bind(&self, statement: &mut Statement<'_>) -> rusqlite::Result<()>;
-}
-
-/// Binds as many parameters as a statement has.
-fn bind_all(statement: &mut Statement<'_>, params: &[&dyn ToColumn]) -> rusqlite::Result<()> {
-    let (given, wanted) = (params.len(), statement.parameter_count());
-    if given != wanted {
-        return Err(rusqlite::Error::InvalidParameterCount(given, wanted));
-    }
-    let mut params = (1..).zip(params);
-    params.try_for_each(|(number, value)| statement.raw_bind_parameter(number, Kept(*value)))
+    /// Hands out their values.
+    fn with_values<T>(
+        &self,
+        bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError>;
 }
 
 impl Params for &[&dyn ToColumn] {
-    fn bind(&self, statement: &mut Statement<'_>) -> rusqlite::Result<()> {
-        bind_all(statement, self)
+    fn with_values<T>(
+        &self,
+        bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        bind(self)
     }
 }
 
 impl Params for [&dyn ToColumn; 0] {
-    fn bind(&self, statement: &mut Statement<'_>) -> rusqlite::Result<()> {
-        bind_all(statement, self)
+    fn with_values<T>(
+        &self,
+        bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        bind(self)
     }
 }
 
@@ -140,8 +265,11 @@ macro_rules! array {
     ($($size:literal)+) => {
         $(
             impl<T: ToColumn> Params for [T; $size] {
-                fn bind(&self, statement: &mut Statement<'_>) -> rusqlite::Result<()> {
-                    bind_all(statement, &self.each_ref().map(|value| value as &dyn ToColumn))
+                fn with_values<V>(
+                    &self,
+                    bind: impl FnOnce(&[&dyn ToColumn]) -> Result<V, StoreError>,
+                ) -> Result<V, StoreError> {
+                    bind(&self.each_ref().map(|value| value as &dyn ToColumn))
                 }
             }
         )+
@@ -153,13 +281,16 @@ array!(1 2 3 4);
 macro_rules! tuple {
     ($($field:tt $name:ident),+) => {
         impl<$($name: ToColumn),+> Params for ($($name,)+) {
-            fn bind(&self, statement: &mut Statement<'_>) -> rusqlite::Result<()> {
-                bind_all(statement, &[$(&self.$field),+])
+            fn with_values<T_>(
+                &self,
+                bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T_, StoreError>,
+            ) -> Result<T_, StoreError> {
+                bind(&[$(&self.$field),+])
             }
         }
 
         impl<$($name: FromColumn),+> FromRow for ($($name,)+) {
-            fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+            fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
                 Ok(($(row.get::<_, $name>($field)?,)+))
             }
         }
@@ -189,48 +320,13 @@ macro_rules! params {
 }
 pub(crate) use params;
 
-/// A row of a query.
-pub(crate) struct Row<'a>(pub(crate) &'a rusqlite::Row<'a>);
-
-impl Row<'_> {
-    /// Reads a column, by its number or name.
-    pub(crate) fn get<I: RowIndex, T: FromColumn>(&self, column: I) -> rusqlite::Result<T> {
-        self.0.get(column).map(|Kept(value)| value)
-    }
-
-    /// Returns what a column keeps.
-    pub(crate) fn get_ref<I: RowIndex>(&self, column: I) -> rusqlite::Result<ValueRef<'_>> {
-        self.0.get_ref(column)
-    }
-
-    /// Returns the names of all columns.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.as_ref().column_names()
-    }
-
-    /// Reads a value from a column of text, by a function that knows its key.
-    pub(crate) fn by_key<T>(
-        &self,
-        column: &str,
-        from_key: impl FnOnce(&str) -> Option<T>,
-    ) -> rusqlite::Result<T> {
-        let key: String = self.get(column)?;
-        let unknown = || {
-            let index = self.0.as_ref().column_index(column).unwrap_or_default();
-            let text = rusqlite::types::Type::Text;
-            rusqlite::Error::InvalidColumnType(index, column.to_owned(), text)
-        };
-        from_key(&key).ok_or_else(unknown)
-    }
-}
-
 /// Values that are read from the first columns of a row.
 pub(crate) trait FromRow: Sized {
     /// Reads them.
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self>;
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError>;
 }
 
 /// Reads the columns of a row in their order.
-pub(crate) fn columns<T: FromRow>(row: &Row<'_>) -> rusqlite::Result<T> {
+pub(crate) fn columns<T: FromRow>(row: &Row<'_>) -> Result<T, StoreError> {
     T::from_row(row)
 }

@@ -3,9 +3,47 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use rusqlite::ErrorCode;
-
+#[cfg(feature = "postgres")]
+use super::engine::postgres;
 use super::{MatchId, sentences};
+
+/// An error of an engine.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// An error of SQLite.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    /// An error of PostgreSQL.
+    #[cfg(feature = "postgres")]
+    #[error("{}", postgres::reason(.0))]
+    Postgres(#[from] ::postgres::Error),
+    /// The connection to the server was lost before.
+    #[cfg(feature = "postgres")]
+    #[error("the connection to the server was lost")]
+    Lost,
+    /// A statement that does not do what the program takes it to do.
+    #[error("a statement: {0}")]
+    Statement(String),
+}
+
+impl EngineError {
+    /// Returns the code of SQLite, if the error is one of SQLite.
+    pub(crate) fn sqlite_code(&self) -> Option<rusqlite::ErrorCode> {
+        match self {
+            Self::Sqlite(error) => error.sqlite_error_code(),
+            _ => None,
+        }
+    }
+
+    /// Returns `true` if a constraint was violated.
+    fn is_violation(&self) -> bool {
+        match self {
+            #[cfg(feature = "postgres")]
+            Self::Postgres(error) => postgres::is_violation(error),
+            _ => self.sqlite_code() == Some(rusqlite::ErrorCode::ConstraintViolation),
+        }
+    }
+}
 
 /// An error of the database. Nothing of the failed operation is kept.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -13,7 +51,7 @@ pub enum StoreError {
     /// The database refused: the disk is full, the file is locked or damaged, or a constraint was
     /// violated.
     #[error("database: {0}")]
-    Database(Arc<rusqlite::Error>),
+    Database(Arc<EngineError>),
     /// The file cannot be opened or created.
     #[error("{path}: {reason}", path = path.display(), reason = sentences::about_file(error))]
     File {
@@ -58,6 +96,42 @@ pub enum StoreError {
     /// The transaction was not committed, or the store is closed.
     #[error("nothing was committed")]
     NotCommitted,
+    /// The connection to the server was lost at the commit: only a look tells whether it held.
+    #[error("it is not known whether it was committed")]
+    Unknown,
+}
+
+#[cfg(feature = "postgres")]
+impl StoreError {
+    /// Returns `true` if the transaction that failed with this may succeed when it is run again.
+    pub(crate) fn is_repeatable(&self) -> bool {
+        match self {
+            Self::Database(error) => match &**error {
+                EngineError::Postgres(error) => postgres::is_repeatable(error),
+                EngineError::Lost => true,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Returns the code of PostgreSQL, if the server has said why.
+    pub(crate) fn sql_state(&self) -> Option<&::postgres::error::SqlState> {
+        match self {
+            Self::Database(error) => match &**error {
+                EngineError::Postgres(error) => error.code(),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl From<::postgres::Error> for StoreError {
+    fn from(error: ::postgres::Error) -> Self {
+        EngineError::from(error).into()
+    }
 }
 
 impl StoreError {
@@ -65,11 +139,7 @@ impl StoreError {
     /// written the same of a match.
     pub(crate) fn or_conflict(self, id: MatchId) -> Self {
         match &self {
-            Self::Database(error)
-                if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) =>
-            {
-                Self::Conflict(id)
-            }
+            Self::Database(error) if error.is_violation() => Self::Conflict(id),
             _ => self,
         }
     }
@@ -83,13 +153,19 @@ impl From<StoreError> for model::Refusal {
     }
 }
 
+impl From<EngineError> for StoreError {
+    fn from(error: EngineError) -> Self {
+        Self::Database(Arc::new(error))
+    }
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error {
             rusqlite::Error::FromSqlConversionFailure(..)
             | rusqlite::Error::IntegralValueOutOfRange(..)
             | rusqlite::Error::InvalidColumnType(..) => Self::Row(error.to_string()),
-            error => Self::Database(Arc::new(error)),
+            error => EngineError::from(error).into(),
         }
     }
 }

@@ -6,11 +6,14 @@ use std::path::{Path, PathBuf};
 
 use super::excluded::Excluded;
 use super::file::{self, with_ending};
+use super::list::List;
 use super::readable::contest_ids;
 use super::{ContestId, Entrant, MatchId, Store, StoreError, Timestamp, Tx, ladders, offers};
 
 /// The ending of the list's file.
 pub(super) const EXCLUSIONS: &str = ".exclusions";
+/// The name of a line, for errors.
+const KIND: &str = "ban";
 
 /// The list that stands beside a database, one order a line: `ban` or `unban`, whom, and the time in
 /// milliseconds.
@@ -33,9 +36,7 @@ impl ExclusionList {
     ///
     /// Returns a [`StoreError`] if the file cannot be written.
     pub fn add(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<(), StoreError> {
-        let order = if on { "ban" } else { "unban" };
-        let line = format!("{order} {excluded} {}\n", now.0);
-        file::add_line(&self.path, &line)
+        file::add_line(&self.path, &line(excluded, on, now))
     }
 
     /// Returns everybody who is excluded, with the time since when.
@@ -44,16 +45,32 @@ impl ExclusionList {
     ///
     /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no ban.
     pub fn read(&self) -> Result<BTreeMap<Excluded, Timestamp>, StoreError> {
-        let mut holding = BTreeMap::new();
-        for (excluded, on, at) in file::read_lines(&self.path, "ban", parse)? {
-            if on {
-                holding.entry(excluded).or_insert(at);
-            } else {
-                holding.remove(&excluded);
-            }
-        }
-        Ok(holding)
+        file::read_lines(&self.path, KIND, parse).map(holding)
     }
+}
+
+impl From<ExclusionList> for List {
+    fn from(list: ExclusionList) -> Self {
+        Self::Beside(list.path)
+    }
+}
+
+/// Returns everybody who is excluded after all orders.
+fn holding(orders: Vec<(Excluded, bool, Timestamp)>) -> BTreeMap<Excluded, Timestamp> {
+    let mut holding = BTreeMap::new();
+    for (excluded, on, at) in orders {
+        if on {
+            holding.entry(excluded).or_insert(at);
+        } else {
+            holding.remove(&excluded);
+        }
+    }
+    holding
+}
+
+fn line(excluded: Excluded, on: bool, now: Timestamp) -> String {
+    let order = if on { "ban" } else { "unban" };
+    format!("{order} {excluded} {}\n", now.0)
 }
 
 fn parse(line: &str) -> Option<(Excluded, bool, Timestamp)> {
@@ -76,10 +93,10 @@ fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>), Store
         [],
         "exclusions",
         "excluded_id",
-        |row| -> rusqlite::Result<(Excluded, Timestamp)> {
+        |row| -> Result<(Excluded, Timestamp), StoreError> {
             let (kind, number): (String, u64) = (row.get(0)?, row.get(1)?);
             let excluded = Excluded::from_key(&kind, number);
-            let excluded = excluded.ok_or(rusqlite::Error::IntegralValueOutOfRange(1, 0))?;
+            let excluded = excluded.ok_or_else(|| StoreError::Row(format!("{kind} {number}")))?;
             Ok((excluded, row.get(2)?))
         },
     )?;
@@ -137,6 +154,22 @@ impl Tx<'_> {
 }
 
 impl Store {
+    /// Excludes a server or user from now on, or no longer, as every program on the database follows
+    /// it within a minute.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the list cannot be written.
+    pub async fn list_exclusion(
+        &self,
+        excluded: Excluded,
+        on: bool,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let (list, line) = (self.exclusions.clone(), line(excluded, on, now));
+        self.write(move |tx| list.add(tx, &line)).await
+    }
+
     /// Follows the list beside the database. Servers and users that are newly excluded are in no
     /// ladder, and their open offers are withdrawn; returns these. A row that names nobody is
     /// removed.
@@ -146,8 +179,9 @@ impl Store {
     /// Returns a [`StoreError`] if the database or the list cannot be read.
     pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         let list = self.exclusions.clone();
-        let (listed, (known, damaged)) =
-            self.read(move |tx| Ok((list.read()?, known(tx)?))).await?;
+        let (listed, (known, damaged)) = self
+            .read(move |tx| Ok((holding(list.read(tx, KIND, parse)?), known(tx)?)))
+            .await?;
         if listed == known && damaged.is_empty() {
             return Ok(Vec::new());
         }

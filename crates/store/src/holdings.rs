@@ -1,25 +1,11 @@
 //! Everything that is stored about a user, for the user.
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use crate::column::Row;
-use rusqlite::types::ValueRef;
+use crate::column::Datum;
+use crate::row::Row;
 
 use super::{StoreError, Tx, UserId};
-
-/// A stored value.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Datum<'a> {
-    /// None.
-    Nothing,
-    /// A whole number; times are milliseconds since 1970.
-    Whole(i64),
-    /// A number.
-    Real(f64),
-    /// A text.
-    Text(Cow<'a, str>),
-}
 
 /// A writer of what is stored about a user, which is given one row after the other and may break
 /// off.
@@ -203,20 +189,9 @@ const KINDS: [(&str, &str); 27] = [
     ),
 ];
 
-fn datum(value: ValueRef<'_>) -> Datum<'_> {
-    match value {
-        ValueRef::Null => Datum::Nothing,
-        ValueRef::Integer(number) => Datum::Whole(number),
-        ValueRef::Real(number) => Datum::Real(number),
-        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => {
-            Datum::Text(String::from_utf8_lossy(bytes))
-        }
-    }
-}
-
-fn columns<'a>(row: &'a Row<'_>) -> rusqlite::Result<Vec<(&'a str, Datum<'a>)>> {
+fn columns<'a>(row: &'a Row<'_>) -> Result<Vec<(&'a str, Datum<'a>)>, StoreError> {
     let names = row.names().enumerate();
-    let columns = names.map(|(number, name)| Ok((name, datum(row.get_ref(number)?))));
+    let columns = names.map(|(number, name)| Ok((name, row.datum(&number)?)));
     columns.collect()
 }
 

@@ -1,9 +1,8 @@
 //! Ids, numbers and points in time, as the database keeps them.
 
-use rusqlite::RowIndex;
-use rusqlite::types::{FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
-
-use crate::column::{FromColumn, Row, ToColumn};
+use crate::StoreError;
+use crate::column::{Datum, FromColumn, ToColumn};
+use crate::row::{Column, Row};
 use model::{
     ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, Mark, MatchId,
     MessageId, Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId, Week,
@@ -14,16 +13,14 @@ use rules::Seat;
 macro_rules! kept_as_text {
     ($name:ty, $parse:expr) => {
         impl $crate::column::ToColumn for $name {
-            fn to_column(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+            fn to_column(&self) -> Result<$crate::column::Datum<'_>, $crate::StoreError> {
                 Ok(self.to_string().into())
             }
         }
 
         impl $crate::column::FromColumn for $name {
-            fn from_column(
-                value: rusqlite::types::ValueRef<'_>,
-            ) -> rusqlite::types::FromSqlResult<Self> {
-                $parse(value.as_str()?).ok_or(rusqlite::types::FromSqlError::InvalidType)
+            fn from_column(value: $crate::column::Datum<'_>) -> Result<Self, $crate::StoreError> {
+                $parse(value.text()?).ok_or_else(|| value.unexpected())
             }
         }
     };
@@ -35,17 +32,16 @@ macro_rules! kept_by_key {
     ($($name:ty),+ $(,)?) => {
         $(
             impl $crate::column::ToColumn for $name {
-                fn to_column(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+                fn to_column(&self) -> Result<$crate::column::Datum<'_>, $crate::StoreError> {
                     Ok(self.key().into())
                 }
             }
 
             impl $crate::column::FromColumn for $name {
                 fn from_column(
-                    value: rusqlite::types::ValueRef<'_>,
-                ) -> rusqlite::types::FromSqlResult<Self> {
-                    Self::from_key(value.as_str()?)
-                        .ok_or(rusqlite::types::FromSqlError::InvalidType)
+                    value: $crate::column::Datum<'_>,
+                ) -> Result<Self, $crate::StoreError> {
+                    Self::from_key(value.text()?).ok_or_else(|| value.unexpected())
                 }
             }
         )+
@@ -76,19 +72,14 @@ macro_rules! positive {
     ($($name:ident),+) => {
         $(
             impl ToColumn for $name {
-                fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                    let number = i64::try_from(self.0)
-                        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
-                    Ok(number.into())
+                fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+                    self.0.to_column()
                 }
             }
 
             impl FromColumn for $name {
-                fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                    let number = value.as_i64()?;
-                    u64::try_from(number)
-                        .map(Self)
-                        .map_err(|_| FromSqlError::OutOfRange(number))
+                fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+                    u64::from_column(value).map(Self)
                 }
             }
         )+
@@ -98,25 +89,25 @@ positive!(ServerId, RoleId, ChannelId, MessageId);
 
 /// A stand-in for a user who was deleted is negative.
 impl ToColumn for UserId {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
         Ok(self.signed().into())
     }
 }
 
 impl FromColumn for UserId {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        value.as_i64().map(Self::from_signed)
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        value.whole().map(Self::from_signed)
     }
 }
 
 impl ToColumn for Mark {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
         Ok(self.0.into())
     }
 }
 
 impl FromColumn for Mark {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
         u32::from_column(value).map(Self)
     }
 }
@@ -126,65 +117,65 @@ kept_as_text!(ContestId, ContestId::parse);
 kept_by_key!(ContestState, Invited, ContestRating, Rated, ResultRating);
 
 impl ToColumn for Timestamp {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
         Ok(self.0.into())
     }
 }
 
 impl FromColumn for Timestamp {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        value.as_i64().map(Self)
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        value.whole().map(Self)
     }
 }
 
 impl ToColumn for Team {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.number().into())
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+        Ok(i64::from(self.number()).into())
     }
 }
 
 impl FromColumn for Team {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        match value.as_i64()? {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        match value.whole()? {
             0 => Ok(Self::Challenging),
             1 => Ok(Self::Answering),
-            number => Err(FromSqlError::OutOfRange(number)),
+            _ => Err(value.unexpected()),
         }
     }
 }
 
 impl ToColumn for ContestCode {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
         self.0.to_column()
     }
 }
 
 impl FromColumn for ContestCode {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
         String::from_column(value).map(Self)
     }
 }
 
 impl ToColumn for Season {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
         Ok(self.number().into())
     }
 }
 
 impl FromColumn for Season {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
         u32::from_column(value).map(Self::from_number)
     }
 }
 
 impl ToColumn for Week {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
         Ok(self.number().into())
     }
 }
 
 impl FromColumn for Week {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
         i64::from_column(value).map(Self::from_number)
     }
 }
@@ -193,20 +184,20 @@ impl FromColumn for Week {
 struct StoredSeat(Seat);
 
 impl FromColumn for StoredSeat {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let number = value.as_i64()?;
+    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+        let number = value.whole()?;
         let seat = Seat::from_number(number).map(Self);
-        seat.ok_or(FromSqlError::OutOfRange(number))
+        seat.ok_or_else(|| value.unexpected())
     }
 }
 
 /// Reads a seat from a column.
-pub(super) fn seat(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Seat> {
+pub(super) fn seat(row: &Row<'_>, column: impl Column) -> Result<Seat, StoreError> {
     row.get(column).map(|StoredSeat(seat)| seat)
 }
 
 /// Reads a seat from a column that may have none.
-pub(super) fn seat_if_any(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Option<Seat>> {
+pub(super) fn seat_if_any(row: &Row<'_>, column: impl Column) -> Result<Option<Seat>, StoreError> {
     let seat: Option<StoredSeat> = row.get(column)?;
     Ok(seat.map(|StoredSeat(seat)| seat))
 }

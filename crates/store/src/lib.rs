@@ -30,6 +30,7 @@
 //! | `deletions` | the deletion of users, and the list of it beside the database |
 //! | `excluded` | servers and users banned everywhere |
 //! | `exclusions` | the list of them beside the database, and what follows from it |
+//! | `list` | lists that outlive what they are about: files beside the database, rows on a server |
 //! | `reports` | invitations that were reported to the operator |
 //! | `holdings` | everything that is stored about a user |
 //! | `cleaning` | what is cleaned away, and after how long |
@@ -37,9 +38,11 @@
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
+//! | `location` | the place of a database: a file or a server |
 //! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
-//! | `column` | values as columns keep them |
+//! | `column`, `row` | values as columns keep them, rows of either engine |
 //! | `tx` | a transaction, and the verbs in which operations are written |
+//! | `engine` | SQLite and PostgreSQL: how each runs statements and transactions |
 //! | `writer`, `readers`, `asked` | the threads, and what a future asks of them |
 //! | `upkeep` | looking after the file in use: its check, its log, its place |
 //! | `backup`, `restore` | copies, and putting one back |
@@ -55,6 +58,8 @@ mod clock;
 mod column;
 mod contests;
 mod deletions;
+pub mod dialect;
+mod engine;
 mod error;
 mod excluded;
 mod exclusions;
@@ -65,6 +70,8 @@ mod ids;
 mod kept;
 mod ladders;
 mod limits;
+mod list;
+mod location;
 mod lock;
 mod log;
 mod matches;
@@ -83,6 +90,7 @@ mod readers;
 mod reports;
 mod restore;
 mod results;
+mod row;
 mod schema;
 mod sentences;
 mod servers;
@@ -92,24 +100,33 @@ mod venues;
 mod waits;
 mod writer;
 
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
+/// The client of PostgreSQL, for those who look at a database beside the program.
+#[cfg(feature = "postgres")]
+pub use ::postgres;
 pub use asked::{Asked, asked};
 pub use backup::{FileReport, backup, inspect};
 pub use badges::Honours;
 pub use calendars::Announced;
 pub use channels::Channel;
 pub use cleaning::Leftover;
+pub use column::Datum;
 pub use contests::{BoardResult, ClaimedContestPost, ContestStep, Fit, NamedContest};
 pub use deletions::{Deleted, Deletion, DeletionList};
-pub use error::StoreError;
+#[cfg(feature = "postgres")]
+pub use engine::postgres::Address;
+#[cfg(feature = "postgres")]
+use engine::server;
+use engine::sqlite;
+pub use error::{EngineError, StoreError};
 pub use excluded::Excluded;
 pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
-pub use holdings::{Datum, HoldingsWriter};
+pub use holdings::HoldingsWriter;
 pub use kept::Keeping;
 pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, ESTABLISHED_CONTESTS, ESTABLISHED_GAMES,
@@ -119,6 +136,8 @@ pub use ladders::{
     SeasonCard, SeasonPlace, SeasonRank, SeasonTable, ServerName, ServerRecord, ServerRivals,
     Tally, Unlisted, Visibility, WeekTops,
 };
+use list::List;
+pub use location::Location;
 pub use log::RoundRow;
 pub use matches::{
     Beginning, Begun, Claim, Claimed, FinishedMatch, Followed, ListedMatch, Outage, RunningMatch,
@@ -133,12 +152,12 @@ use model::{
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{ClaimedOfferPost, GivenUp, NamedOffer, Seeker};
 pub use people::{Switch, User};
-pub use place::{check_place, warning_about};
+pub use place::check_place;
+use place::warning_about;
 pub use posts::{ClaimedPost, Lease, PostEnd, PostState, Refused, Slot, Subject};
 pub use presence::SeenServer;
 pub use program::Holder;
 pub use readable::PUT_OFF;
-pub use readers::LONG_READS;
 pub use reports::{Report, reports};
 pub use restore::{SoundBackup, remove, restore};
 pub use results::{MatchResult, Voided};
@@ -170,18 +189,23 @@ impl Default for Options {
     }
 }
 
+/// The number of long reads at once, each with a thread and a connection.
+pub const LONG_READS: usize = 1;
+
 /// A handle to an open database. Clones share it.
 #[derive(Clone)]
 pub struct Store {
-    writer: writer::Writer,
-    readers: Arc<readers::Readers>,
-    long_readers: Arc<readers::Readers>,
-    deletions: DeletionList,
-    exclusions: ExclusionList,
-    path: PathBuf,
-    files: Arc<upkeep::Files>,
-    /// Held until the store is closed.
-    lock: Arc<Mutex<Option<lock::Lock>>>,
+    engine: Engine,
+    deletions: List,
+    exclusions: List,
+}
+
+/// The engine that keeps a database.
+#[derive(Clone)]
+enum Engine {
+    File(Arc<sqlite::Database>),
+    #[cfg(feature = "postgres")]
+    Server(Arc<server::Server>),
 }
 
 impl Store {
@@ -202,35 +226,69 @@ impl Store {
     ///
     /// Returns the same errors as [`Store::open`].
     pub fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
-        drop(open::look(path)?);
-        let lock = lock::Lock::take(path, options.shared)?;
-        let connection = open::open_writer(path, options.lock_timeout)?;
         Ok(Self {
-            lock: Arc::new(Mutex::new(Some(lock))),
-            writer: writer::Writer::start(connection, options.commits_together)?,
-            files: Arc::new(upkeep::Files::of(path)),
-            readers: Arc::new(readers::Readers::start(path, "reader", readers::QUICK)?),
-            long_readers: Arc::new(readers::Readers::start(path, "long", LONG_READS)?),
-            deletions: DeletionList::beside(path),
-            exclusions: ExclusionList::beside(path),
-            path: file::resolved(path),
+            engine: Engine::File(Arc::new(sqlite::Database::open(path, options)?)),
+            deletions: DeletionList::beside(path).into(),
+            exclusions: ExclusionList::beside(path).into(),
         })
     }
 
-    /// Closes every connection once everything that waits is done, so that the file is complete by
-    /// itself. Nothing is read or written from then on.
-    pub async fn close(&self) {
-        self.readers.close().await;
-        self.long_readers.close().await;
-        self.writer.close().await;
-        let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        *lock = None;
+    /// Connects to a database of PostgreSQL, and brings its schema up to date. Other stores may be
+    /// open on it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the server does not answer, if the database does not order texts by
+    /// their bytes, is another program's, or was written by a newer program.
+    #[cfg(feature = "postgres")]
+    pub fn connect(address: &Address) -> Result<Self, StoreError> {
+        Ok(Self {
+            engine: Engine::Server(Arc::new(server::Server::connect(address)?)),
+            deletions: List::Within("deletions"),
+            exclusions: List::Within("exclusions"),
+        })
     }
 
-    /// Returns the counters of the writer.
+    /// Returns the time by a server's clock; `None` for a file, which has none.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the server does not answer.
+    pub async fn server_time(&self) -> Result<Option<Timestamp>, StoreError> {
+        match &self.engine {
+            Engine::File(_) => Ok(None),
+            #[cfg(feature = "postgres")]
+            Engine::Server(server) => server.time().await.map(Some),
+        }
+    }
+
+    /// Returns the file of the database, if it is one.
+    fn file(&self) -> Option<Arc<sqlite::Database>> {
+        match &self.engine {
+            Engine::File(file) => Some(Arc::clone(file)),
+            #[cfg(feature = "postgres")]
+            Engine::Server(_) => None,
+        }
+    }
+
+    /// Closes every connection once everything that waits is done, so that a file is complete by
+    /// itself. Nothing is read or written from then on.
+    pub async fn close(&self) {
+        match &self.engine {
+            Engine::File(file) => file.close().await,
+            #[cfg(feature = "postgres")]
+            Engine::Server(server) => server.close().await,
+        }
+    }
+
+    /// Returns the counters of what is written.
     #[must_use]
     pub fn counters(&self) -> Arc<WriterCounters> {
-        Arc::clone(self.writer.counters())
+        match &self.engine {
+            Engine::File(file) => Arc::clone(file.writer.counters()),
+            #[cfg(feature = "postgres")]
+            Engine::Server(server) => Arc::clone(server.counters()),
+        }
     }
 
     /// Runs a job in a transaction. When this returns, either all of the job is on disk or nothing
@@ -238,15 +296,21 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Returns the job's error, or [`StoreError::NotCommitted`].
+    /// Returns the job's error, [`StoreError::NotCommitted`], or [`StoreError::Unknown`] where only a
+    /// look tells whether the job is on disk.
     pub async fn write<T: Send + 'static>(
         &self,
         job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.writer.write(job).await
+        asked::count_write();
+        match &self.engine {
+            Engine::File(file) => file.writer.write(job).await,
+            #[cfg(feature = "postgres")]
+            Engine::Server(server) => server.write(job).await,
+        }
     }
 
-    /// Runs a job that only reads, beside the writer. It sees everything committed before, and one
+    /// Runs a job that only reads, beside what writes. It sees everything committed before, and one
     /// state of the database from its first statement to its last.
     ///
     /// # Errors
@@ -256,10 +320,15 @@ impl Store {
         &self,
         job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.readers.read(job).await
+        asked::count_read();
+        match &self.engine {
+            Engine::File(file) => file.read(job).await,
+            #[cfg(feature = "postgres")]
+            Engine::Server(server) => server.read(job).await,
+        }
     }
 
-    /// Runs a job that only reads and takes long, beside the writer and all other reads.
+    /// Runs a job that only reads and takes long, beside what writes and all other reads.
     ///
     /// # Errors
     ///
@@ -268,6 +337,11 @@ impl Store {
         &self,
         job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.long_readers.read(job).await
+        asked::count_read();
+        match &self.engine {
+            Engine::File(file) => file.read_long(job).await,
+            #[cfg(feature = "postgres")]
+            Engine::Server(server) => server.read_long(job).await,
+        }
     }
 }

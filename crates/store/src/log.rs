@@ -1,6 +1,6 @@
 //! The append-only log of every match, and the rounds that came of it.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::ids::{seat, seat_if_any};
 use super::{MatchId, Round, Sequence, StoreError, Timestamp, Tx};
@@ -70,7 +70,7 @@ pub(super) fn entries(tx: &Tx<'_>, key: i64) -> Result<Vec<Entry>, StoreError> {
     )
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
+fn from_row(row: &Row<'_>) -> Result<Entry, StoreError> {
     let token: String = row.get("token")?;
     Ok(Entry {
         sequence: Sequence(row.get("sequence")?),

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 /// The table in which a file keeps which migrations it has seen. No other program names one like
 /// that: the table tells whose file it is.
-const TABLE: &str = "CREATE TABLE IF NOT EXISTS piste_migrations (
+pub(super) const TABLE: &str = "CREATE TABLE IF NOT EXISTS piste_migrations (
     version  INTEGER PRIMARY KEY,
     name     TEXT NOT NULL,
     checksum BLOB NOT NULL
@@ -19,7 +19,7 @@ pub(super) struct Migration {
     pub version: u32,
     /// The name of its file without its ending.
     pub name: &'static str,
-    script: &'static str,
+    pub(super) script: &'static str,
 }
 
 /// The migrations of this program, in their order. A script that was released is never changed.

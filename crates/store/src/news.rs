@@ -131,7 +131,7 @@ pub(super) fn announce_season(tx: &Tx<'_>, season: Season) -> Result<(), StoreEr
     Ok(())
 }
 
-fn from_row(row: &crate::column::Row<'_>) -> rusqlite::Result<News> {
+fn from_row(row: &crate::row::Row<'_>) -> Result<News, StoreError> {
     Ok(News {
         server: row.get("server_id")?,
         channel: row.get("channel_id")?,

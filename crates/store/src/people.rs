@@ -1,6 +1,6 @@
 //! Users and their settings: language, direct messages, blocked users.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::acts::{self, LimitedAct};
 use super::{ChannelId, Entrant, ServerId, StoreError, Timestamp, Tx, UserId};
@@ -81,7 +81,7 @@ impl Switch {
 }
 
 /// Reads a user but for their games, which [`games`] returns.
-pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<User, StoreError> {
     Ok(User {
         user: row.get("user_id")?,
         name: row.get("name")?,

@@ -70,8 +70,7 @@ pub(super) fn refuse_mounted_file(path: &Path) -> Result<(), StoreError> {
 
 /// Returns a warning if a database stands on a file system of another machine or program, whose
 /// locks and syncs may not hold.
-#[must_use]
-pub fn warning_about(path: &Path) -> Option<String> {
+pub(super) fn warning_about(path: &Path) -> Option<String> {
     let mounts = mounts()?;
     let mount = mount_of(&mounts, &file::resolved(path))?;
     is_remote(mount.kind).then(|| {

@@ -1,6 +1,5 @@
 //! The memory of the program itself: its heartbeat, its hosts, the servers of development.
 
-use super::backup::COPY;
 use super::moments::{moment, set_moment};
 use super::{ServerId, StoreError, Timestamp, Tx, contests, matches, offers};
 
@@ -17,13 +16,15 @@ impl Holder {
 }
 
 impl crate::column::ToColumn for Holder {
-    fn to_column(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<crate::column::Datum<'_>, StoreError> {
         Ok(self.0.into())
     }
 }
 
 /// The moment at which the program was last known to be alive, with no downtime owed.
 const HEARTBEAT: &str = "heartbeat";
+/// The moment that stands in a copy alone. Its time means nothing.
+const COPIED: &str = "copied";
 
 impl Tx<'_> {
     /// Records that this life of a host is at work.
@@ -68,11 +69,15 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Marks the database as a copy. The mark goes with it wherever it is copied.
+    pub(super) fn set_copied(&self) -> Result<(), StoreError> {
+        set_moment(self, COPIED, Timestamp(0))
+    }
+
     /// Returns `true` if the file is a copy of another one that was in use later, so that whatever
     /// runs in it may have gone on there.
     pub fn is_copy(&self) -> Result<bool, StoreError> {
-        let mark: u32 = self.only_value("PRAGMA user_version", [])?;
-        Ok(mark == COPY)
+        Ok(moment(self, COPIED)?.is_some())
     }
 
     /// Ends the matches, the offers and the contests that still run because they cannot be read, and
@@ -85,7 +90,12 @@ impl Tx<'_> {
 
     /// Records that nothing runs any more of what ran when the file was copied.
     pub fn set_original(&self) -> Result<(), StoreError> {
-        self.done("PRAGMA user_version = 0", [])
+        self.done("DELETE FROM moments WHERE name = ?1", [COPIED])
+    }
+
+    /// Returns `true` if a host was at work since a time.
+    pub fn is_at_work(&self, since: Timestamp) -> Result<bool, StoreError> {
+        self.exists("SELECT 1 FROM hosts WHERE seen_at > ?1", [since])
     }
 
     /// Records that a life of a host ends in order: others may take up what it leaves at once.

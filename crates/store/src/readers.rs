@@ -9,14 +9,11 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::asked::count_read;
 use super::{StoreError, Tx, open};
 
 /// The number of threads for quick reads. More would only wait for each other in SQLite's
 /// allocator, and each holds a cache of its own.
 pub(super) const QUICK: usize = 4;
-/// The number of long reads at once, each with a thread and a connection.
-pub const LONG_READS: usize = 1;
 
 type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) + Send>;
 
@@ -112,7 +109,6 @@ impl Readers {
         &self,
         job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        count_read();
         let (answer, answered) = oneshot::channel();
         self.queue.push(Box::new(move |connection| {
             let found = connection.and_then(|connection| in_transaction(connection, job));

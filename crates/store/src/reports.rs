@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::{ContestId, ServerId, StoreError, Timestamp, Tx, UserId, file, open};
 use model::DAY;
@@ -25,7 +25,7 @@ pub struct Report {
     pub at: Timestamp,
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<Report> {
+fn from_row(row: &Row<'_>) -> Result<Report, StoreError> {
     Ok(Report {
         contest: row.get("contest")?,
         server: row.get("server_id")?,
@@ -46,20 +46,24 @@ pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>, StoreError>
     if !connection.table_exists(None, "reports")? {
         return Ok(Vec::new());
     }
-    let tx = Tx::new(&connection);
-    let reports = tx.all(
-        "SELECT * FROM reports ORDER BY at DESC, report_id DESC",
-        [],
-        from_row,
-    )?;
-    let named = reports.into_iter().map(|report| {
-        let name = tx.server_name(report.reported)?;
-        Ok((report, name))
-    });
-    named.collect()
+    Tx::new(&connection).reports()
 }
 
 impl Tx<'_> {
+    /// Returns all reports, the newest first, with the names of the reported servers, not escaped.
+    pub fn reports(&self) -> Result<Vec<(Report, Option<String>)>, StoreError> {
+        let reports = self.all(
+            "SELECT * FROM reports ORDER BY at DESC, report_id DESC",
+            [],
+            from_row,
+        )?;
+        let named = reports.into_iter().map(|report| {
+            let name = self.server_name(report.reported)?;
+            Ok((report, name))
+        });
+        named.collect()
+    }
+
     /// Keeps a report. Returns `false` if the server has reported the contest before.
     pub fn report(&self, report: Report) -> Result<bool, StoreError> {
         let kept = self.execute(

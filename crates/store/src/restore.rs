@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::StoreError;
 use super::backup::{Sound, copy, remove_if_there};
 use super::deletions::DELETIONS;
 use super::exclusions::EXCLUSIONS;
 use super::file::{self, with_ending};
 use super::lock::Lock;
+use super::{EngineError, StoreError};
 use super::{open, place};
 
 /// The endings of the files in which SQLite keeps what is not in the database yet.
@@ -212,10 +212,10 @@ fn fold(database: &Path) -> Result<(), StoreError> {
     }
 }
 
-fn is_beyond_reading(error: &rusqlite::Error) -> bool {
+fn is_beyond_reading(error: &EngineError) -> bool {
     let codes = [ErrorCode::NotADatabase, ErrorCode::DatabaseCorrupt];
     error
-        .sqlite_error_code()
+        .sqlite_code()
         .is_some_and(|code| codes.contains(&code))
 }
 

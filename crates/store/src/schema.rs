@@ -31,6 +31,15 @@ pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<Stri
     Ok(trigger.map(|trigger| format!("it has a {trigger:?}, which no piste has made")))
 }
 
+/// Returns the first column of this program's newest schema that is not among those of a database.
+#[cfg(feature = "postgres")]
+pub(super) fn missing(columns: Vec<String>) -> Result<Option<String>, StoreError> {
+    let columns: Parts = columns.into_iter().collect();
+    let made = made(migrations::newest())?;
+    let mut missing = made.difference(&columns);
+    Ok(missing.find(|part| part.starts_with("column ")).cloned())
+}
+
 /// Returns the name of a migration that a file has seen and this program does not know as such, or
 /// that the file should have seen.
 fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<String>, StoreError> {

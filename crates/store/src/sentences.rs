@@ -59,7 +59,7 @@ pub(super) fn explained(path: &Path, error: StoreError) -> StoreError {
     let StoreError::Database(inner) = &error else {
         return error;
     };
-    let code = inner.sqlite_error_code();
+    let code = inner.sqlite_code();
     let sentence = code.and_then(about_code);
     sentence.map_or(error, |sentence| file::unfit(path, sentence))
 }

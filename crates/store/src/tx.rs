@@ -3,11 +3,16 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use rusqlite::{CachedStatement, Connection};
+use rusqlite::Connection;
 
 use crate::StoreError;
-use crate::column::{FromColumn, Params, Row};
+use crate::column::{FromColumn, Params};
+#[cfg(feature = "postgres")]
+use crate::engine::postgres;
+use crate::engine::sqlite;
+use crate::error::EngineError;
 use crate::readable::{Readable, unless_damaged};
+use crate::row::Row;
 
 /// A transaction: one state of the database, and what is changed of it. Its operations are in the
 /// rooms of what they are about.
@@ -16,23 +21,28 @@ use crate::readable::{Readable, unless_damaged};
 /// other errors only. Nothing of a job that fails is kept. Statements are written out in the
 /// sources, never put together: the verbs take nothing else.
 pub struct Tx<'a> {
-    connection: &'a Connection,
+    session: Session<'a>,
+}
+
+/// The session in which a transaction runs.
+enum Session<'a> {
+    Sqlite(&'a Connection),
+    #[cfg(feature = "postgres")]
+    Postgres(&'a postgres::Session),
 }
 
 impl<'a> Tx<'a> {
+    /// Returns the transaction of a connection to SQLite.
     pub(crate) fn new(connection: &'a Connection) -> Self {
-        Self { connection }
+        let session = Session::Sqlite(connection);
+        Self { session }
     }
 
-    /// Returns a statement with its parameters.
-    fn bound(
-        &self,
-        sql: &'static str,
-        params: impl Params,
-    ) -> Result<CachedStatement<'a>, StoreError> {
-        let mut statement = self.connection.prepare_cached(sql)?;
-        params.bind(&mut statement)?;
-        Ok(statement)
+    /// Returns the transaction of a session of PostgreSQL.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn of_server(session: &'a postgres::Session) -> Self {
+        let session = Session::Postgres(session);
+        Self { session }
     }
 
     /// Runs a statement, and returns the number of rows that it changed.
@@ -41,7 +51,11 @@ impl<'a> Tx<'a> {
         sql: &'static str,
         params: impl Params,
     ) -> Result<usize, StoreError> {
-        Ok(self.bound(sql, params)?.raw_execute()?)
+        params.with_values(|values| match self.session {
+            Session::Sqlite(connection) => sqlite::execute(connection, sql, values),
+            #[cfg(feature = "postgres")]
+            Session::Postgres(session) => session.execute(sql, values),
+        })
     }
 
     /// Runs a statement, however many rows it changes.
@@ -55,7 +69,8 @@ impl<'a> Tx<'a> {
         sql: &'static str,
         params: impl Params,
     ) -> Result<bool, StoreError> {
-        Ok(self.bound(sql, params)?.raw_query().next()?.is_some())
+        let found = self.one(sql, params, |_| Ok(()))?;
+        Ok(found.is_some())
     }
 
     /// Returns the first row of a query, or `None` if there is none.
@@ -63,11 +78,14 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+        read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
     ) -> Result<Option<T>, StoreError> {
-        let mut statement = self.bound(sql, params)?;
-        let mut rows = statement.raw_query();
-        Ok(rows.next()?.map(|row| read(&Row(row))).transpose()?)
+        let (mut read, mut found) = (Some(read), None);
+        self.each(sql, params, |row| {
+            found = read.take().map(|read| read(row)).transpose()?;
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(found)
     }
 
     /// Returns the first row of a query that always has one.
@@ -75,10 +93,11 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+        read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let found = self.one(sql, params, read)?;
-        Ok(found.ok_or(rusqlite::Error::QueryReturnedNoRows)?)
+        let none = || EngineError::Statement(format!("it found no row: {sql}"));
+        Ok(found.ok_or_else(none)?)
     }
 
     /// Returns all rows of a query.
@@ -86,7 +105,7 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-        mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        mut read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
     ) -> Result<Vec<T>, StoreError> {
         let mut all = Vec::new();
         self.each(sql, params, |row| {
@@ -130,14 +149,11 @@ impl<'a> Tx<'a> {
         params: impl Params,
         mut read: impl FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
     ) -> Result<(), StoreError> {
-        let mut statement = self.bound(sql, params)?;
-        let mut rows = statement.raw_query();
-        while let Some(row) = rows.next()? {
-            if read(&Row(row))?.is_break() {
-                return Ok(());
-            }
-        }
-        Ok(())
+        params.with_values(|values| match self.session {
+            Session::Sqlite(connection) => sqlite::each(connection, sql, values, &mut read),
+            #[cfg(feature = "postgres")]
+            Session::Postgres(session) => session.each(sql, values, &mut read),
+        })
     }
 
     /// Returns the rows of a query in a table as far as they can be read. `key` is the column of the
@@ -148,12 +164,12 @@ impl<'a> Tx<'a> {
         params: impl Params,
         table: &str,
         key: &str,
-        read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+        read: impl Fn(&Row<'_>) -> Result<T, StoreError>,
     ) -> Result<Readable<T>, StoreError> {
         let (mut sound, mut damaged) = (Vec::new(), Vec::new());
         self.each(sql, params, |row| {
             let key: i64 = row.get(key)?;
-            match unless_damaged(read(row).map_err(StoreError::from), table, key)? {
+            match unless_damaged(read(row), table, key)? {
                 Some(read) => sound.push(read),
                 None => damaged.push(key),
             }

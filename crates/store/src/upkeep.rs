@@ -18,12 +18,12 @@ pub(super) const LARGEST_LOG: u64 = 16 << 20;
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// The files that a store works on, as they were when it was opened.
-pub(super) struct Files {
+pub(crate) struct Files {
     database: PathBuf,
     /// The log of commits (`-wal`).
     log: PathBuf,
     opened: [Option<Identity>; 2],
-    counters: CheckCounters,
+    counters: Arc<CheckCounters>,
 }
 
 /// The counters of the check of the whole file.
@@ -41,14 +41,14 @@ type Identity = (u64, u64);
 
 impl Files {
     /// Notes the files of a database in use.
-    pub(super) fn of(database: &Path) -> Self {
+    pub(crate) fn of(database: &Path) -> Self {
         let database = file::resolved(database);
         let log = with_ending(&database, "-wal");
         Self {
             opened: [identity(&database), identity(&log)],
             database,
             log,
-            counters: CheckCounters::default(),
+            counters: Arc::default(),
         }
     }
 
@@ -130,38 +130,45 @@ pub(super) fn fold(connection: &Connection) -> Result<bool, StoreError> {
 }
 
 impl Store {
-    /// Looks at the whole file beside everything else. What can be wrong is looked at a table at a
+    /// Looks at the whole file beside everything else; a server looks after itself. What can be wrong is looked at a table at a
     /// time, so that the log does not grow meanwhile.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] with the first damage.
     pub async fn check(&self) -> Result<(), StoreError> {
-        let (files, lock) = (Arc::clone(&self.files), Arc::clone(&self.lock));
-        let checked = tokio::task::spawn_blocking(move || {
-            files.check(|| lock.lock().is_ok_and(|lock| lock.is_some()))
-        });
+        let Some(database) = self.file() else {
+            return Ok(());
+        };
+        let checked =
+            tokio::task::spawn_blocking(move || database.files.check(|| database.is_open()));
         checked.await.map_err(|_| StoreError::NotCommitted)?
     }
 
-    /// Returns the counters of [`Store::check`].
+    /// Returns the counters of [`Store::check`], which a server does not need.
     #[must_use]
-    pub fn checks(&self) -> &CheckCounters {
-        &self.files.counters
+    pub fn checks(&self) -> Arc<CheckCounters> {
+        let counted = self.file().map(|file| Arc::clone(&file.files.counters));
+        counted.unwrap_or_default()
     }
 
     /// Returns `true` if the files in use are those that stand in their places. Otherwise what is
     /// written goes with the program, since nobody will find it again.
     #[must_use]
     pub fn is_in_place(&self) -> bool {
-        let Files { database, log, .. } = &*self.files;
-        self.files.opened == [identity(database), identity(log)]
+        self.file().is_none_or(|file| {
+            let Files { database, log, .. } = &file.files;
+            file.files.opened == [identity(database), identity(log)]
+        })
     }
 
     /// Returns the size of the log, in bytes.
     #[must_use]
     pub fn log_size(&self) -> u64 {
-        std::fs::symlink_metadata(&self.files.log).map_or(0, |log| log.len())
+        let metadata = self
+            .file()
+            .and_then(|file| std::fs::symlink_metadata(&file.files.log).ok());
+        metadata.map_or(0, |log| log.len())
     }
 
     /// Folds a log that has become large into the database. Returns `false` if somebody who reads
@@ -174,7 +181,10 @@ impl Store {
         if self.log_size() <= LARGEST_LOG {
             return Ok(true);
         }
-        self.writer.fold().await
+        match self.file() {
+            Some(file) => file.writer.fold().await,
+            None => Ok(true),
+        }
     }
 }
 

@@ -4,14 +4,14 @@
 //! An offer and the match that it becomes are one subject, so that the message of the offer is the card
 //! of the match. A board is shown in the venues of its contest and has none of its own.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::posts::{self, Slot};
 use super::{ChannelId, MessageId, StoreError, Timestamp, Tx};
 use model::Venue;
 
 /// Reads a venue.
-pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Venue> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<Venue, StoreError> {
     Ok(Venue {
         number: row.get("number")?,
         server: row.get("server_id")?,

@@ -7,7 +7,6 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use rusqlite::Connection;
 use tokio::sync::{Semaphore, oneshot};
 
-use super::asked::count_write;
 use super::{StoreError, Tx, upkeep};
 
 /// The largest number of jobs in one commit.
@@ -39,6 +38,30 @@ pub struct WriterCounters {
     pub failures: AtomicU64,
     /// 1 if the last transaction failed, else 0.
     pub failing: AtomicU64,
+    /// The number of times that a transaction was run again because another one went before it. A
+    /// file has one writer, and repeats nothing.
+    pub repeats: AtomicU64,
+}
+
+impl WriterCounters {
+    /// Counts a transaction of so many jobs, and says when failures begin and end.
+    pub(super) fn count(&self, committed: Result<(), &StoreError>, jobs: usize) {
+        match committed {
+            Ok(()) => {
+                self.commits.fetch_add(1, Ordering::Relaxed);
+                self.jobs.fetch_add(jobs as u64, Ordering::Relaxed);
+                if self.failing.swap(0, Ordering::Relaxed) == 1 {
+                    tracing::info!("the database takes writes again");
+                }
+            }
+            Err(error) => {
+                self.failures.fetch_add(1, Ordering::Relaxed);
+                if self.failing.swap(1, Ordering::Relaxed) == 0 {
+                    tracing::error!(%error, "a transaction was not committed and nothing of it is kept; the next ones are tried");
+                }
+            }
+        }
+    }
 }
 
 /// A handle to the writer. The thread ends when the last handle is gone.
@@ -79,7 +102,6 @@ impl Writer {
         &self,
         job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        count_write();
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_| StoreError::NotCommitted)?;
         let (answer, answered) = oneshot::channel();
@@ -155,23 +177,7 @@ fn work(
 fn commit(connection: &Connection, jobs: Vec<Job>, counters: &WriterCounters) {
     let mut finishes = Vec::with_capacity(jobs.len());
     let committed = transaction(connection, jobs, &mut finishes);
-    match &committed {
-        Ok(()) => {
-            counters.commits.fetch_add(1, Ordering::Relaxed);
-            counters
-                .jobs
-                .fetch_add(finishes.len() as u64, Ordering::Relaxed);
-            if counters.failing.swap(0, Ordering::Relaxed) == 1 {
-                tracing::info!("the database takes writes again");
-            }
-        }
-        Err(error) => {
-            counters.failures.fetch_add(1, Ordering::Relaxed);
-            if counters.failing.swap(1, Ordering::Relaxed) == 0 {
-                tracing::error!(%error, "a transaction was not committed and nothing of it is kept; the next ones are tried");
-            }
-        }
-    }
+    counters.count(committed.as_ref().copied(), finishes.len());
     for finish in finishes {
         finish(committed.clone());
     }

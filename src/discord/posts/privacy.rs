@@ -110,6 +110,7 @@ fn value(datum: &Datum<'_>) -> Value {
         Datum::Whole(number) => json!(number),
         Datum::Real(number) => json!(number),
         Datum::Text(text) => json!(text),
+        Datum::Bytes(bytes) => json!(String::from_utf8_lossy(bytes)),
     }
 }
 

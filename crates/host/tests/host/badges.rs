@@ -93,7 +93,7 @@ async fn who_shows_nothing_shows_no_badges_and_no_wins_in_a_row() {
 #[tokio::test]
 async fn attacks_that_were_parried_are_counted_by_the_log() {
     let hosting = Hosting::new().await;
-    let counted = "SELECT coalesce(sum(parried), -1) FROM careers";
+    let counted = "SELECT coalesce(CAST(sum(parried) AS BIGINT), -1) FROM careers";
     let logged = "SELECT count(*) FROM log WHERE substr(token, 1, 1) = 'P' AND seat IS NOT NULL";
     let sql = hosting.sql();
     let number = |query| -> i64 { sql.query_row(query, [], |row| row.get(0)).expect("read") };
@@ -122,7 +122,7 @@ async fn players_who_win_their_boards_have_the_badge_of_a_contest_that_their_ser
     three_boards(&hosting, id).await;
     hosting.settled().await;
     let sql = hosting.sql();
-    let mut winners = sql
+    let winners = sql
         .prepare("SELECT user_id FROM badges WHERE badge = 'contest' ORDER BY user_id")
         .expect("sound");
     let winners = winners.query_map([], |row| row.get(0)).expect("read");
@@ -141,7 +141,7 @@ async fn a_hint_is_noted_once() {
     };
     hosting.settled().await;
     let hints = || -> i64 {
-        let query = "SELECT sum(has_hint) FROM seats";
+        let query = "SELECT CAST(sum(has_hint) AS BIGINT) FROM seats";
         hosting
             .sql()
             .query_row(query, [], |row| row.get(0))

@@ -91,7 +91,7 @@ async fn decisions(hosting: &Hosting, id: MatchId) -> Vec<Decision> {
     let stored = hosting.host.store().read(move |tx| tx.load_match(id)).await;
     let stored = stored.expect("read").expect("it is there");
     let sql = hosting.sql();
-    let mut times = sql
+    let times = sql
         .prepare(
             "SELECT log.sequence, log.at FROM log JOIN matches USING (match_id)
              WHERE matches.id = ?1",

@@ -35,7 +35,7 @@ async fn call_off(hosting: &Hosting, server: u64, id: ContestId) {
 /// Returns the challenges that wait.
 fn waiting(hosting: &Hosting) -> Vec<ContestId> {
     let sql = hosting.sql();
-    let mut rows = sql
+    let rows = sql
         .prepare("SELECT id FROM contests WHERE state = 'open'")
         .expect("a statement");
     let rows = rows.query_map([], contest_id).expect("read");

@@ -250,7 +250,7 @@ async fn a_captain_who_closes_a_line_up_again_has_nothing_posted() {
         let state = closed.expect("a captain").state;
         assert_eq!(state, ContestState::LineUp);
         hosting.settled().await;
-        let due = "SELECT sum(wanted) FROM posts";
+        let due = "SELECT CAST(sum(wanted) AS BIGINT) FROM posts";
         let due: i64 = hosting
             .sql()
             .query_row(due, [], |row| row.get(0))

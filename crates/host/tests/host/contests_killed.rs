@@ -20,6 +20,7 @@ use crate::contests::{OURS, THEIRS, list, manager, member, terms};
 use crate::folder::folder;
 use crate::hosting::{Hosting, PausedClock, WAITING, contest_id, life, match_id};
 use crate::notebook::{Notebook, spot};
+use crate::sql::Sql;
 
 /// A time in which the accounts of all users are old.
 const BEGINNING: u64 = 1_640_000_000_000;
@@ -409,7 +410,7 @@ impl Run {
             let messages: std::collections::BTreeSet<_> = messages.iter().map(|it| it.0).collect();
             (place, messages.len())
         });
-        let sql = rusqlite::Connection::open(&self.path).expect("the file");
+        let sql = Sql::open(&self.path).expect("the file");
         let rows = ROWS.iter().flat_map(|statement| rows(&sql, statement));
         Outcome {
             told,
@@ -449,13 +450,11 @@ const ROWS: [&str; 11] = [
 ];
 
 /// Returns the rows that a statement finds, a line each.
-fn rows(sql: &rusqlite::Connection, statement: &str) -> Vec<String> {
-    let mut statement = sql.prepare(statement).expect("a statement");
-    let columns = statement.column_count();
+fn rows(sql: &Sql, statement: &str) -> Vec<String> {
+    let statement = sql.prepare(statement).expect("a statement");
     let lines = statement.query_map([], |row| {
-        let values = (0..columns).map(|column| row.get::<_, rusqlite::types::Value>(column));
-        let values: Result<Vec<_>, _> = values.collect();
-        Ok(format!("{:?}", values?))
+        let values: Vec<_> = row.columns.iter().map(|(_, value)| value).collect();
+        Ok(format!("{values:?}"))
     });
     let lines = lines.expect("read");
     lines.map(|line| line.expect("a row")).collect()

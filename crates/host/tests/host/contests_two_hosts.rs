@@ -158,7 +158,7 @@ async fn a_board_whose_clock_both_hosts_look_at_is_lost_once() {
             hosting.play_any_of(*user, *id).await;
         }
     }
-    let running = "SELECT count(*) + 0 * ?1 FROM matches WHERE due_at IS NOT NULL";
+    let running = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM matches WHERE due_at IS NOT NULL";
     let overdue = "SELECT count(*) FROM matches WHERE due_at <= ?1";
     let second = Duration::from_secs(1);
     for _ in 0..20 {

@@ -13,6 +13,7 @@ use crate::contests_rules::{pass, three_boards};
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::{done, greet, looking, over, write, write_played};
+use crate::sql::{Row, Sql};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -37,7 +38,7 @@ fn ended(number: u128, winner: Seat, reason: &str, at: i64) -> Match {
 #[tokio::test]
 async fn six_boards_against_one_account_give_four_rated_wins_at_most_and_none_without_play() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     for number in 0..2 {
         write(&store, ended(number, Seat::Zero, "resign", AT)).await;
     }
@@ -60,7 +61,7 @@ async fn six_boards_against_one_account_give_four_rated_wins_at_most_and_none_wi
 #[tokio::test]
 async fn a_match_of_an_account_younger_than_thirty_days_does_not_count() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     // Made at the time of the matches.
     let young = u64::try_from(AT - 1_420_070_400_000).expect("later") << 22;
     for (number, days, expected) in [(0, 29, Rated::Young), (1, 30, Rated::Rated)] {
@@ -96,7 +97,7 @@ async fn the_challenge_of_a_young_account_says_before_anybody_accepts_that_it_wi
 #[tokio::test]
 async fn losses_on_time_in_a_row_count_once_until_a_match_is_played() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     let mut number = 0;
     // User 1 loses each time to somebody else.
     let mut lose = async |reason: &str| {
@@ -128,7 +129,7 @@ async fn place(store: &Store, user: u64) -> Place {
 async fn an_account_that_is_deleted_and_comes_back_is_neither_a_new_opponent_nor_a_fresh_pair() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     let league = League::new(store.clone());
     greet(&store, 1).await;
     for number in 0..8 {
@@ -147,9 +148,9 @@ async fn an_account_that_is_deleted_and_comes_back_is_neither_a_new_opponent_nor
     assert_eq!(counted[..4], [ResultRating::Rated; 4]);
     assert_eq!(counted[4..], [ResultRating::Pair; 4]);
     let met = || {
-        let connection = rusqlite::Connection::open(&path).expect("the same file");
+        let connection = Sql::open(&path).expect("the same file");
         let met = "SELECT won, opponents FROM ratings WHERE entrant_id = 1 AND season = 0";
-        let read = |row: &rusqlite::Row<'_>| Ok((row.get::<_, u32>(0)?, row.get::<_, u32>(1)?));
+        let read = |row: &Row| Ok((row.get::<_, u32>(0)?, row.get::<_, u32>(1)?));
         connection.query_row(met, [], read)
     };
     assert_eq!(met(), Ok((4, 1)));
@@ -159,7 +160,7 @@ async fn an_account_that_is_deleted_and_comes_back_is_neither_a_new_opponent_nor
 
     // Nothing leads from a deletion to an account once nothing looks back as far.
     let left_over = || {
-        let connection = rusqlite::Connection::open(&path).expect("the same file");
+        let connection = Sql::open(&path).expect("the same file");
         let left_over = "SELECT count(*) FROM deletions WHERE fingerprint IS NOT NULL";
         connection.query_row(left_over, [], |row| row.get::<_, u32>(0))
     };
@@ -224,7 +225,7 @@ async fn a_deletion_resets_no_limit_and_is_done_once_a_day() {
 async fn days_away_of_a_year_do_not_begin_anew_with_a_deletion() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     // In February 2024.
     let begun = AT + 90 * DAY;
     let go = async |at: i64, ahead: i32, days| {
@@ -261,7 +262,7 @@ async fn days_away_of_a_year_do_not_begin_anew_with_a_deletion() {
     assert_eq!(go(begun + 290 * DAY, 0, 27).await, left(26), "in November");
     // On the third of January.
     clean(begun + 326 * DAY).await;
-    let kept: u32 = rusqlite::Connection::open(&path)
+    let kept: u32 = Sql::open(&path)
         .and_then(|sql| {
             let kept = "SELECT (SELECT count(*) FROM absences)
                  + (SELECT count(*) FROM deletions WHERE fingerprint IS NOT NULL)";
@@ -316,7 +317,7 @@ async fn listed(store: &Store) {
 async fn whom_the_operator_has_banned_has_no_place_until_that_is_lifted() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     listed(&store).await;
     let league = League::new(store.clone());
     let (list, now) = (ExclusionList::beside(&path), Timestamp(AT + DAY));
@@ -350,7 +351,7 @@ async fn whom_the_operator_has_banned_has_no_place_until_that_is_lifted() {
 #[tokio::test]
 async fn results_that_the_operator_takes_out_stay_in_histories_and_count_no_more() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     listed(&store).await;
     let league = League::new(store.clone());
     let (now, first, unknown) = (Timestamp(AT + DAY), MatchId::new(0, 0), MatchId::new(0, 99));

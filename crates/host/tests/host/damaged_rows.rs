@@ -7,12 +7,13 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::{over, write};
 use crate::server_ladders;
+use crate::sql::Sql;
 use host::league::{League, PageStart, Place, Season, Unlisted};
 use host::{
     Challenged, ContestState, InviteTo, MatchId, Opponent, Pace, ServerId, Timestamp, UserId,
 };
 use rules::{MatchReason, Seat};
-use store::{self, Excluded, ExclusionList, Store};
+use store::{self, Excluded, ExclusionList};
 
 /// Ids that no program writes, though the schema takes them.
 const UNREADABLE: &str = "SET id = '~' || substr(id, 2)";
@@ -293,7 +294,7 @@ const AT: i64 = 1_700_000_000_000;
 const DAY: i64 = 24 * 3_600_000;
 
 /// Returns how many rated matches users have in the ladder of all time.
-fn rated(sql: &rusqlite::Connection, users: &[u64]) -> Vec<Option<u32>> {
+fn rated(sql: &Sql, users: &[u64]) -> Vec<Option<u32>> {
     let of = |user: &u64| {
         let games = "SELECT won + drawn + lost FROM ratings WHERE season = 0 AND entrant_id = ?1";
         sql.query_row(games, [user], |row| row.get(0)).ok()
@@ -306,9 +307,9 @@ async fn a_result_that_cannot_be_read_keeps_no_other_one_from_the_ladders() {
     for wrong in ["SET server_zero = -1", "SET server_one = -7, user_one = 0"] {
         let folder = folder();
         let path = folder.path().join("piste.db");
-        let store = Store::open(&path).expect("a new file");
+        let store = crate::hosting::database(&path);
         let league = League::new(store.clone());
-        let sql = rusqlite::Connection::open(&path).expect("the same file");
+        let sql = Sql::open(&path).expect("the same file");
         write(&store, over(0, [1, 2], Some(Seat::Zero), AT)).await;
         write(&store, over(1, [3, 4], Some(Seat::Zero), AT + 1)).await;
         let broken = format!("UPDATE results {wrong} WHERE number = 1");
@@ -347,9 +348,9 @@ async fn a_result_that_cannot_be_read_keeps_no_other_one_from_the_ladders() {
 async fn a_rating_that_cannot_be_read_keeps_nobody_elses_matches_from_the_ladders() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     let league = League::new(store.clone());
-    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let sql = Sql::open(&path).expect("the same file");
     let damage = |set: &str| {
         let broken = format!("UPDATE ratings SET {set} WHERE entrant_id = 1 AND season = 0");
         assert_eq!(sql.execute(&broken, []).expect("damaged"), 1);
@@ -386,8 +387,8 @@ async fn a_rating_that_cannot_be_read_keeps_nobody_elses_matches_from_the_ladder
 async fn results_are_listed_past_one_whose_match_cannot_be_read() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
-    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let store = crate::hosting::database(&path);
+    let sql = Sql::open(&path).expect("the same file");
     for number in 0..4 {
         write(&store, over(number, [1, 2], Some(Seat::Zero), AT)).await;
     }
@@ -425,7 +426,7 @@ async fn a_contest_that_cannot_be_read_keeps_no_other_one_from_the_ladders_of_se
         let folder = folder();
         let path = folder.path().join("piste.db");
         let (store, league) = server_ladders::with(&path, &contests).await;
-        let sql = rusqlite::Connection::open(&path).expect("the same file");
+        let sql = Sql::open(&path).expect("the same file");
         sql.execute_batch(wrong).expect("damaged");
         let own = async |at: i64| {
             let ladder = ("en-garde", Season::ALL_TIME);
@@ -525,8 +526,8 @@ async fn a_ban_that_cannot_be_read_keeps_no_other_one_from_holding() {
     for wrong in ["('user', -5, 1)", "('server', 0, 1)"] {
         let folder = folder();
         let path = folder.path().join("piste.db");
-        let store = Store::open(&path).expect("a new file");
-        let sql = rusqlite::Connection::open(&path).expect("the same file");
+        let store = crate::hosting::database(&path);
+        let sql = Sql::open(&path).expect("the same file");
         let list = ExclusionList::beside(&path);
         let (server, user) = (Excluded::Server(ServerId(5)), Excluded::User(UserId(5)));
         list.add(server, true, Timestamp(1)).expect("written");

@@ -29,7 +29,7 @@ fn decided(hosting: &Hosting) -> Vec<(String, i64)> {
 
 /// Returns the sum of all deadlines.
 fn deadlines(hosting: &Hosting) -> i64 {
-    let query = "SELECT sum(deadline) FROM matches";
+    let query = "SELECT CAST(sum(deadline) AS BIGINT) FROM matches";
     let sum = hosting.sql().query_row(query, [], |row| row.get(0));
     sum.expect("read")
 }

@@ -33,6 +33,7 @@ fn owned(datum: &Datum<'_>) -> Datum<'static> {
         Datum::Whole(number) => Datum::Whole(*number),
         Datum::Real(number) => Datum::Real(*number),
         Datum::Text(text) => Datum::Text(text.clone().into_owned().into()),
+        Datum::Bytes(bytes) => Datum::Bytes(bytes.clone().into_owned().into()),
     }
 }
 
@@ -168,7 +169,8 @@ async fn rows_are_written_as_they_are_read_and_no_more_than_are_taken() {
     let resigned = hosting.host.resign(&hosting.caller(BLACK), id).await;
     resigned.expect("it runs");
     hosting.settled().await;
-    copy_match(&hosting.sql(), &id.to_string(), MATCHES);
+    let sql = rusqlite::Connection::open(&hosting.path).expect("the same file");
+    copy_match(&sql, &id.to_string(), MATCHES);
     let white = hosting.caller(WHITE);
     let few = || Few {
         taken: 0,

@@ -5,12 +5,12 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use sha2::{Digest, Sha256};
 
 use crate::folder::folder;
 use crate::server_ladders::seen;
+use crate::sql::Sql;
 use host::league::{
     Entrant, Ladder, League, Onlooker, OpponentName, PAGE, PageStart, Place, Profile, Season,
     Tally, Visibility,
@@ -120,7 +120,7 @@ struct World {
     path: PathBuf,
     store: Store,
     league: League,
-    sql: Connection,
+    sql: Sql,
     now: i64,
     matches: i64,
     contests: i64,
@@ -129,10 +129,10 @@ struct World {
 
 impl World {
     async fn new(path: &Path) -> Self {
-        let store = Store::open(path).expect("a new file");
-        let sql = Connection::open(path).expect("the same file");
-        sql.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF")
-            .expect("results have no matches and contests here");
+        let store = crate::hosting::database(path);
+        let sql = Sql::open(path).expect("the same file");
+        // Results have no matches and contests here.
+        sql.drop_keys();
         let world = Self {
             numbers: Numbers(31),
             path: path.to_owned(),
@@ -232,15 +232,13 @@ impl World {
         };
         let met = (met(zero), met(one));
         self.sql
-            .prepare_cached(
+            .execute(
                 "INSERT INTO results (number, match_id, game, variant, first_to, user_zero, user_one,
                      server_zero, server_one, score_zero, score_one, plies, winner, reason, rated,
                      unrated, ended_at, met_zero, met_one)
                  VALUES (?1, ?1, ?2, 'standard', 1, ?3, ?4, ?5, ?6, 1, 0, 20, ?7, 'score', ?8, ?9,
                      ?10, ?11, ?12)",
-            )
-            .expect("sound")
-            .execute((
+                (
                 self.matches, game, zero, opponent, servers.0, servers.1, winner, rated.0,
                 rated.1, self.now, met.0, met.1,
             ))
@@ -272,24 +270,23 @@ impl World {
         let game = numbers.any(&GAMES);
         self.contests += 1;
         self.sql
-            .prepare_cached(
+            .execute(
                 "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
                      points_zero, points_one, won_zero, won_one, played, rated, unrated, ended_at)
                  VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?5 / 2, ?6 / 2, ?7, ?8, ?9, ?10)",
+                (
+                    self.contests,
+                    game,
+                    one,
+                    other,
+                    points.0,
+                    points.1,
+                    boards,
+                    rated.0,
+                    rated.1,
+                    self.now,
+                ),
             )
-            .expect("sound")
-            .execute((
-                self.contests,
-                game,
-                one,
-                other,
-                points.0,
-                points.1,
-                boards,
-                rated.0,
-                rated.1,
-                self.now,
-            ))
             .expect("written");
     }
 
@@ -394,7 +391,7 @@ impl World {
 }
 
 /// Returns when a user ended their last rated match of a game.
-fn last(sql: &Connection, user: u64, game: &str) -> Option<i64> {
+fn last(sql: &Sql, user: u64, game: &str) -> Option<i64> {
     sql.query_row(
         "SELECT max(ended_at) FROM results
          WHERE ?1 IN (user_zero, user_one) AND game = ?2 AND counts = 'rated'",
@@ -417,13 +414,12 @@ fn value(value: ValueRef<'_>) -> String {
 /// A part of the file: what it tells of, and a line for each row.
 type Part = (String, Vec<String>);
 
-fn tables(sql: &Connection) -> Vec<Part> {
+fn tables(sql: &Sql) -> Vec<Part> {
     let read = |(name, query): &(&str, &str)| {
-        let mut rows = sql.prepare(query).expect(name);
-        let columns = rows.column_count();
+        let rows = sql.prepare(query).expect(name);
         let rows = rows.query_map([], |row| {
-            let values = (0..columns).map(|column| Ok(value(row.get_ref(column)?)));
-            let values: Vec<String> = values.collect::<rusqlite::Result<_>>()?;
+            let values = row.columns.iter();
+            let values: Vec<String> = values.map(|(_, it)| value(it.into())).collect();
             Ok(values.join(" "))
         });
         let rows: Result<Vec<String>, _> = rows.expect(name).collect();

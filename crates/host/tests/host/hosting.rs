@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 
 use crate::folder::folder;
-use crate::looking::{Looks, open};
+use crate::looking::Looks;
 use crate::notebook::Notebook;
+use crate::sql::{Row, Sql};
 use host::league::League;
 use host::{
     Authority, Caller, Challenge, Challenged, ChannelId, Clock, ContestId, Entropy, Host,
@@ -20,7 +21,7 @@ pub(crate) const WHITE: u64 = 11;
 pub(crate) const BLACK: u64 = 22;
 
 /// Counts everything that is due and not delivered.
-pub(crate) const WAITING: &str = "SELECT count(*) + 0 * ?1 FROM posts WHERE shown < wanted";
+pub(crate) const WAITING: &str = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts WHERE shown < wanted";
 /// The time after which it is looked again whether something is still due.
 const MOMENT: std::time::Duration = std::time::Duration::from_millis(50);
 
@@ -224,7 +225,7 @@ impl Hosting {
 
     /// Opens the same file once more.
     pub(crate) fn store_beside(&self) -> Store {
-        Store::open_with(&self.path, shared()).expect("the same file")
+        open_store(&self.path, shared()).expect("the same file")
     }
 
     /// Starts another program on another file at the same time. Returns `None` if the file is
@@ -416,7 +417,7 @@ impl Hosting {
     /// Lets a moment pass, in which the database is not overtaken by the clock.
     pub(crate) async fn pause(&self) {
         self.next_change(MOMENT).await;
-        self.count("SELECT 0 * ?1").await;
+        self.count("SELECT 0 * CAST(?1 AS BIGINT)").await;
     }
 
     /// Waits for the next delivery, or as long as a step.
@@ -429,9 +430,18 @@ impl Hosting {
     /// The time stands still meanwhile.
     async fn count(&self, query: &'static str) -> i64 {
         let _standing = StandingClock::new();
+        // A file that is closed, locked or damaged takes nothing, and is counted all the same.
+        let store = self.host.store();
+        #[cfg(feature = "postgres")]
+        if crate::server::named().is_some() {
+            crate::clients::written(store).await;
+            let (path, now) = (self.path.clone(), self.clock.now().0);
+            let count = move || Sql::open(&path)?.query_row(query, [now], |row| row.get(0));
+            let count = tokio::task::spawn_blocking(count).await;
+            return count.expect("no panic").expect("a number");
+        }
         for _ in 0..2 {
-            // A file that is closed, locked or damaged takes nothing, and is counted all the same.
-            let _ = self.host.store().write(|_| Ok(())).await;
+            let _ = store.write(|_| Ok(())).await;
         }
         let (looks, path) = (self.looks.clone(), self.path.clone());
         let now = self.clock.now().0;
@@ -440,8 +450,8 @@ impl Hosting {
     }
 
     /// Opens the file beside the program.
-    pub(crate) fn sql(&self) -> rusqlite::Connection {
-        open(&self.path)
+    pub(crate) fn sql(&self) -> Sql {
+        Sql::open(&self.path).expect("the same file")
     }
 }
 
@@ -458,13 +468,30 @@ async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClo
     host.expect("a host on a database")
 }
 
+/// Opens a database: the file at a path, or the one on a server that the path stands for.
+pub(crate) fn open_store(
+    path: &std::path::Path,
+    options: store::Options,
+) -> Result<Store, StoreError> {
+    #[cfg(feature = "postgres")]
+    if let Some(address) = crate::clients::address_of(path) {
+        return Store::connect(&address);
+    }
+    Store::open_with(path, options)
+}
+
+/// Opens a database that this test alone uses.
+pub(crate) fn database(path: &std::path::Path) -> Store {
+    open_store(path, store::Options::default()).expect("a database")
+}
+
 async fn try_to_start(
     path: &std::path::Path,
     poster: &Arc<Notebook>,
     clock: &PausedClock,
     options: store::Options,
 ) -> Result<Host, StoreError> {
-    let store = Store::open_with(path, options)?;
+    let store = open_store(path, options)?;
     let options = HostOptions {
         ladders: Some(League::new(store.clone())),
         ..HostOptions::default()
@@ -476,12 +503,12 @@ async fn try_to_start(
 }
 
 /// Reads the id of a match from the first column of a row.
-pub(crate) fn match_id(row: &rusqlite::Row<'_>) -> rusqlite::Result<MatchId> {
+pub(crate) fn match_id(row: &Row) -> rusqlite::Result<MatchId> {
     let id: String = row.get(0)?;
     MatchId::parse(&id).ok_or(rusqlite::Error::InvalidQuery)
 }
 
 /// Reads the id of a contest from the first column of a row.
-pub(crate) fn contest_id(row: &rusqlite::Row<'_>) -> rusqlite::Result<ContestId> {
+pub(crate) fn contest_id(row: &Row) -> rusqlite::Result<ContestId> {
     match_id(row).map(ContestId)
 }

@@ -10,6 +10,7 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
 use crate::server_ladders;
+use crate::sql::Sql;
 use host::league::{
     ESTABLISHED_GAMES, Entrant, LadderRow, League, Onlooker, OpponentName, PageStart, Place,
     Rating, Season, Unlisted, Visibility,
@@ -248,7 +249,7 @@ async fn played_and_left(
     matches: u64,
     leaving: Option<u64>,
 ) -> (Store, League, Timestamp) {
-    let store = Store::open(path).expect("a new file");
+    let store = crate::hosting::database(path);
     let league = League::new(store.clone());
     with_users(&store).await;
     let now = play(&store, &league, matches, leaving).await;
@@ -257,13 +258,12 @@ async fn played_and_left(
 
 /// Every row of every table of the ladders, to the last bit.
 fn contents(path: &std::path::Path) -> BTreeMap<&'static str, Vec<Vec<Value>>> {
-    let connection = rusqlite::Connection::open(path).expect("the same file");
+    let connection = Sql::open(path).expect("the same file");
     let read = |table| {
         let query = format!("SELECT * FROM {table} ORDER BY 1, 2, 3, 4");
-        let mut rows = connection.prepare(&query).expect("a table");
-        let columns = rows.column_count();
+        let rows = connection.prepare(&query).expect("a table");
         let rows = rows.query_map([], |row| {
-            (0..columns).map(|column| row.get(column)).collect()
+            Ok(row.columns.iter().map(|(_, value)| value.clone()).collect())
         });
         let rows: Result<Vec<Vec<Value>>, _> = rows.expect("read").collect();
         (table, rows.expect("read"))
@@ -294,7 +294,7 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let rebuilt = league.rebuild(later).await.expect("rebuilt");
     assert_eq!(rebuilt.results, RESULTS);
     assert_eq!(contents(&path), live);
-    let connection = rusqlite::Connection::open(&path).expect("the same file");
+    let connection = Sql::open(&path).expect("the same file");
     let count = |counted: &str| {
         let count = connection.query_row(counted, [], |row| row.get::<_, u32>(0));
         count.expect("read")
@@ -314,7 +314,7 @@ async fn ladders_are_rebuilt_alike_in_many_batches_and_list_nobody_who_has_long_
     let listed = || {
         let everywhere = "SELECT count(*) FROM ratings WHERE season = 0 AND is_listed = 1";
         let here = "SELECT count(*) FROM server_ratings WHERE season = 0 AND is_listed = 1";
-        let connection = rusqlite::Connection::open(&path).expect("the same file");
+        let connection = Sql::open(&path).expect("the same file");
         [everywhere, here].map(|count| {
             let count = connection.query_row(count, [], |row| row.get::<_, u32>(0));
             count.expect("read")
@@ -415,7 +415,7 @@ async fn about_to_end(store: &Store, number: u128, at: i64) -> StepCommit {
 async fn an_end_brings_the_results_before_it_to_the_ladders_in_its_own_commit() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     let league = League::new(store.clone());
     let rate = league.rate();
     with_users(&store).await;
@@ -452,11 +452,11 @@ async fn an_end_brings_the_results_before_it_to_the_ladders_in_its_own_commit() 
 async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     let rate = League::new(store.clone()).rate();
     with_users(&store).await;
     let at = 1_700_000_000_000;
-    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let sql = Sql::open(&path).expect("the same file");
     sql.execute_batch("ALTER TABLE rating_changes RENAME TO damaged")
         .expect("damaged");
     let step = about_to_end(&store, 0, at).await;
@@ -507,10 +507,10 @@ async fn the_best_wins_are_those_against_the_three_strongest_who_were_beaten() {
          FROM results JOIN rating_changes
              ON rating_changes.number = results.number AND seat = 1 - winner
          WHERE results.game = 'duell' AND ?1 = CASE winner WHEN 0 THEN user_zero ELSE user_one END";
-    let sql = rusqlite::Connection::open(&path).expect("the file");
+    let sql = Sql::open(&path).expect("the file");
     for user in [1, 9, 17] {
         let mut strongest: BTreeMap<u64, f64> = BTreeMap::new();
-        let mut rows = sql.prepare(beaten).expect("sound");
+        let rows = sql.prepare(beaten).expect("sound");
         let rows = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?)));
         for row in rows.expect("read") {
             let (other, rating): (i64, f64) = row.expect("a row");
@@ -540,9 +540,9 @@ async fn a_curve_knows_the_season_of_every_match() {
     let ends = "SELECT after, ended_at FROM rating_changes
          JOIN results ON results.number = rating_changes.number
          WHERE user_id = ?1 AND rating_changes.game = 'duell' ORDER BY results.number";
-    let sql = rusqlite::Connection::open(&path).expect("the file");
+    let sql = Sql::open(&path).expect("the file");
     for user in [1, 9, 17] {
-        let mut rows = sql.prepare(ends).expect("sound");
+        let rows = sql.prepare(ends).expect("sound");
         let rows = rows.query_map([user], |row| {
             let rating: f64 = row.get(0)?;
             Ok((rating, Season::at(Timestamp(row.get(1)?))))
@@ -568,7 +568,7 @@ async fn a_curve_knows_the_season_of_every_match() {
 #[tokio::test]
 async fn those_who_stand_out_in_a_week_are_listed_and_a_new_week_begins_on_monday() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     let league = League::new(store.clone());
     with_users(&store).await;
     // A Monday. The last of the week before is a win.
@@ -628,8 +628,8 @@ async fn the_usual_opponents_are_those_who_were_met_most_often() {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let (_, league, _) = played(&path, matches).await;
-        let sql = rusqlite::Connection::open(&path).expect("the file");
-        let mut rows = sql
+        let sql = Sql::open(&path).expect("the file");
+        let rows = sql
             .prepare(
                 "SELECT won + drawn + lost, other_id FROM rivals
                  WHERE entrant_id = ?1 AND kind = 'user' AND game = 'duell' AND season = 0",
@@ -711,7 +711,7 @@ async fn a_rating_is_listed_at_once_and_provisional_until_five_matches_against_t
         (&[2, 2, 2, 3, 3, 3], "the third opponent"),
     ] {
         let folder = folder();
-        let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+        let store = crate::hosting::database(&folder.path().join("piste.db"));
         let league = League::new(store.clone());
         with_users(&store).await;
         let mut at = 1_700_000_000_000;
@@ -739,7 +739,7 @@ async fn a_rating_is_listed_at_once_and_provisional_until_five_matches_against_t
 #[tokio::test]
 async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     let league = League::new(store.clone());
     with_users(&store).await;
     let own = async |season, scope: Option<u64>| {
@@ -803,7 +803,7 @@ async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
 async fn what_was_called_off_is_recorded_as_that_and_rates_nobody() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     let league = League::new(store.clone());
     let mut row = over(1, [1, 2], None, 1_700_000_000_000);
     row.end.as_mut().expect("it is over").reason = "aborted".to_owned();
@@ -869,8 +869,8 @@ async fn two_that_follow_at_once_count_each_result_once() {
         shared: true,
         ..store::Options::default()
     };
-    let store = Store::open_with(&path, options).expect("a new file");
-    let second = Store::open_with(&path, options).expect("the same file");
+    let store = crate::hosting::open_store(&path, options).expect("a database");
+    let second = crate::hosting::open_store(&path, options).expect("a database");
     with_users(&store).await;
     for number in 0..200_u64 {
         let at = 1_700_000_000_000 + i64::try_from(number).expect("small") * DAY;
@@ -892,7 +892,7 @@ async fn two_that_follow_at_once_count_each_result_once() {
 #[tokio::test]
 async fn a_match_is_rated_unless_its_players_agree_otherwise_or_meet_too_often() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     let at = |day: i64| 1_700_000_000_000 + day * DAY;
     for number in 0..4 {
         let rated = write(&store, over(number, [1, 2], None, at(0))).await;
@@ -951,7 +951,7 @@ async fn an_offer_says_before_anybody_accepts_that_its_match_will_not_count() {
 #[tokio::test]
 async fn time_that_ran_out_before_a_hand_was_shown_costs_no_rating() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     let on_time = |number| {
         let mut row = over(number, [1, 2], Some(Seat::One), 1_700_000_000_000);
         row.end.as_mut().expect("over").reason = "timeout".to_owned();
@@ -1069,7 +1069,7 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
 async fn a_board_of_a_contest_is_one_in_a_history_unless_the_opponent_is_hidden() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     let league = League::new(store.clone());
     with_users(&store).await;
     let at = 1_700_000_000_000;
@@ -1081,7 +1081,7 @@ async fn a_board_of_a_contest_is_one_in_a_history_unless_the_opponent_is_hidden(
         write(&store, over(number, [1, opponent], None, at)).await;
     }
     write(&store, over(5, [1, 2], None, at)).await;
-    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let sql = Sql::open(&path).expect("the same file");
     let boards = "UPDATE results SET contest_id = 9, board = number WHERE number < 5";
     sql.execute(boards, []).expect("written");
     let boards = async |onlooker| {

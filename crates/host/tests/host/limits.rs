@@ -3,6 +3,7 @@
 use crate::folder::folder;
 use crate::hosting::{Hosting, WHITE};
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, wants, with_match};
+use crate::sql::Sql;
 use host::{Challenged, Opponent, Refusal, Room};
 use model::{
     ChannelId, Clock, Denied, Filters, Home, Limits, MatchSlot, Offer, OfferEvent, OfferStatus,
@@ -149,7 +150,7 @@ async fn nobody_is_pinged_by_the_same_challenger_more_than_ten_times_a_day() {
 #[tokio::test]
 async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     let computer = Player {
         level: Some("beginner".to_owned()),
         ..Player::default()
@@ -214,7 +215,7 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
 #[tokio::test]
 async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when_it_begins() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     for server in [3, 4] {
         let plays =
             store.write(move |tx| tx.set_plays_everywhere(ServerId(server), true, Timestamp(0)));
@@ -259,7 +260,7 @@ async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when
     };
     assert_eq!(begin(1).await, (true, vec![0, 1], 2));
     // The two play for their servers all the same where one of them shows nothing.
-    let sql = rusqlite::Connection::open(folder.path().join("piste.db")).expect("the file");
+    let sql = Sql::open(&folder.path().join("piste.db")).expect("the file");
     sql.execute(
         "UPDATE servers SET plays_everywhere = 0 WHERE server_id = 3",
         [],
@@ -316,7 +317,7 @@ async fn nobody_finds_the_offer_of_somebody_who_could_not_begin_its_match() {
 #[tokio::test]
 async fn an_offer_that_fits_is_found_however_many_wait_before_it_that_do_not() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     let offer = |number: u64, side| {
         let mut offer = an_offer(number.into(), UserId(1000 + number), None);
         (offer.scope, offer.side) = (Scope::Everywhere, side);

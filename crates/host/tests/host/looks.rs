@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex, mpsc};
 
 use futures::FutureExt;
 use futures::future::join_all;
-use rusqlite::Connection;
 use tokio::sync::mpsc as channel;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::greet;
 use crate::server_ladders::{BEGUN, seen};
+use crate::sql::Sql;
 use host::league::{Entrant, League, Onlooker, PageStart, Season};
 use host::{Refusal, Timestamp, UserId};
 use store::{Store, asked};
@@ -22,7 +22,7 @@ const QUICK: usize = 4;
 
 /// Keeps all quick readers busy until what it returns is dropped, so that no read is answered
 /// meanwhile.
-async fn keep_readers_busy(store: &Store, sql: &Connection) -> mpsc::Sender<()> {
+async fn keep_readers_busy(store: &Store, sql: &Sql) -> mpsc::Sender<()> {
     let server = seen(1, "server 1");
     let seen = store
         .write(move |tx| tx.see_server(&server, Timestamp(BEGUN)))

@@ -3,6 +3,9 @@
 mod badges;
 mod calendars;
 mod claims;
+#[cfg(feature = "postgres")]
+#[path = "../../../../tests/support/clients.rs"]
+mod clients;
 mod clocks;
 mod computer;
 mod contests;
@@ -53,8 +56,13 @@ mod replays;
 mod rolled_back;
 mod rows;
 mod seasons;
+#[cfg(feature = "postgres")]
+#[path = "../../../../tests/support/server.rs"]
+mod server;
 mod server_ladders;
 mod server_ranks;
+#[path = "../../../../tests/support/sql.rs"]
+mod sql;
 mod store;
 mod suspended;
 mod take_back;

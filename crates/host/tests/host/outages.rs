@@ -92,7 +92,7 @@ async fn given(store: &Store, of: MatchId) -> i64 {
 #[tokio::test]
 async fn an_outage_is_given_back_to_the_matches_that_its_shard_serves() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     for (number, shards) in [(1, &[0][..]), (2, &[1]), (3, &[2]), (4, &[1, 2]), (5, &[])] {
         begin(&store, number, shards, 0).await;
     }
@@ -113,7 +113,7 @@ async fn an_outage_is_given_back_to_the_matches_that_its_shard_serves() {
 async fn outages_that_overlap_count_once_also_for_a_store_that_is_opened_again() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     begin(&store, 1, &[1, 2], 0).await;
     begin(&store, 2, &[2], 0).await;
     assert_eq!(give_back(&store, Some(1), 100..200).await, 1);
@@ -121,7 +121,7 @@ async fn outages_that_overlap_count_once_also_for_a_store_that_is_opened_again()
     // The same again, as after a crash in the middle of it.
     assert_eq!(give_back(&store, Some(2), 150..300).await, 0);
     store.close().await;
-    let store = Store::open(&path).expect("the same file");
+    let store = crate::hosting::database(&path);
     assert_eq!(give_back(&store, None, 250..320).await, 2);
     assert_eq!(given(&store, id(1)).await, 220);
     assert_eq!(given(&store, id(2)).await, 170);
@@ -130,7 +130,7 @@ async fn outages_that_overlap_count_once_also_for_a_store_that_is_opened_again()
 #[tokio::test]
 async fn a_turn_that_began_in_an_outage_is_given_its_part_of_it_alone() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     begin(&store, 1, &[1], 160).await;
     begin(&store, 2, &[1], 200).await;
     assert_eq!(give_back(&store, Some(1), 100..200).await, 1);
@@ -141,7 +141,7 @@ async fn a_turn_that_began_in_an_outage_is_given_its_part_of_it_alone() {
 #[tokio::test]
 async fn many_matches_are_moved_a_part_at_a_time_and_each_once() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
     let begun = (1..=450).map(|number| {
         let shard = [1, 0][usize::from(number % 2 == 0)];
         let store = store.clone();

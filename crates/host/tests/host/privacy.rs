@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use rusqlite::Connection;
 use rusqlite::types::Value;
 
 use crate::contests;
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::sql::{Row, Sql};
 use host::league::{Entrant, League, Onlooker, OpponentName};
 use host::{
     Authority, Challenged, Datum, Keeper, KeptName, MatchId, OfferState, Opponent, Player, Refusal,
@@ -22,22 +22,20 @@ use table::{Checked, GameKind, Luck};
 const KEPT: [&str; 2] = ["bans", "blocks"];
 
 /// Every place of a database that holds a value, as `table.column`.
-fn places(connection: &Connection, is_sought: impl Fn(&str, &Value) -> bool) -> BTreeSet<String> {
-    let mut tables = connection
-        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
-        .expect("sound");
-    let tables = tables.query_map([], |row| row.get(0)).expect("read");
-    let tables: Vec<String> = tables.collect::<Result<_, _>>().expect("read");
+fn places(connection: &Sql, is_sought: impl Fn(&str, &Value) -> bool) -> BTreeSet<String> {
+    let tables: BTreeSet<String> = connection
+        .columns()
+        .into_iter()
+        .map(|(table, _)| table)
+        .collect();
     let mut found = BTreeSet::new();
     for table in tables {
-        let mut rows = connection
-            .prepare(&format!("SELECT * FROM {table}"))
-            .expect("sound");
-        let columns: Vec<String> = rows.column_names().map(str::to_owned).collect();
-        let mut rows = rows.query([]).expect("read");
-        while let Some(row) = rows.next().expect("read") {
-            for (number, column) in columns.iter().enumerate() {
-                if is_sought(column, &row.get(number).expect("read")) {
+        let columns = |row: &Row| Ok(row.columns.clone());
+        let all = format!("SELECT * FROM {table}");
+        let query = connection.prepare(&all).expect("sound");
+        for row in query.query_map([], columns).expect("read") {
+            for (column, value) in row.expect("a row") {
+                if is_sought(&column, &value) {
                     found.insert(format!("{table}.{column}"));
                 }
             }
@@ -315,19 +313,19 @@ async fn no_table_about_people_is_forgotten() {
     ]
     .into();
     let connection = hosting.sql();
-    let mut columns = connection
-        .prepare(
-            "SELECT DISTINCT tables.name FROM sqlite_schema AS tables
-                 JOIN pragma_table_info(tables.name) AS columns
-             WHERE tables.type = 'table' AND (columns.name LIKE '%user%'
-                 OR columns.name IN ('challenger_id', 'opponent_id', 'other_id', 'captain_id',
-                     'entrant_id', 'keeper_id'))
-                 AND tables.name <> 'ranks'",
-        )
-        .expect("sound");
-    let tables = columns.query_map([], |row| row.get(0)).expect("read");
-    let tables: BTreeSet<String> = tables.collect::<Result<_, _>>().expect("read");
-    let tables: BTreeSet<&str> = tables.iter().map(String::as_str).collect();
+    let named = [
+        "challenger_id",
+        "opponent_id",
+        "other_id",
+        "captain_id",
+        "entrant_id",
+        "keeper_id",
+    ];
+    let columns = connection.columns();
+    let about_people = columns.iter().filter(|(table, column)| {
+        table != "ranks" && (column.contains("user") || named.contains(&column.as_str()))
+    });
+    let tables: BTreeSet<&str> = about_people.map(|(table, _)| table.as_str()).collect();
     assert_eq!(
         tables, known,
         "a new table about people is handed out and deleted too"
@@ -343,7 +341,7 @@ async fn a_step_beside_a_deletion_brings_nothing_of_the_deleted_back() {
     let shown = || -> (i64, i64) {
         let card = ContestSlot::Card(0).to_string();
         let row = "SELECT wanted, shown FROM posts WHERE slot = ?1";
-        let found = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+        let found = |row: &Row| Ok((row.get(0)?, row.get(1)?));
         hosting.sql().query_row(row, [card], found).expect("a card")
     };
     let host = &hosting.host;
@@ -402,7 +400,7 @@ async fn a_backup_that_is_made_after_a_deletion_holds_no_byte_of_a_name() {
             zeroblob(32), 'expired', 0, 0, 0 FROM numbers";
     let sql = hosting.sql();
     // Pages that are split are overwritten as the bot's own connections do it.
-    sql.pragma_update(None, "secure_delete", true)
+    sql.execute_batch("PRAGMA secure_delete = ON")
         .expect("a pragma");
     let subjects = "WITH RECURSIVE numbers (number) AS
             (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 1000)

@@ -109,7 +109,7 @@ pub(crate) async fn begin(store: &Store, row: Match) -> Begun {
 
 /// Returns a store with one match, and its version.
 pub(crate) async fn with_match(path: &Path) -> (Store, Version) {
-    let store = Store::open(path).expect("a new file");
+    let store = crate::hosting::database(path);
     for (user, language) in [(ONE, "en"), (TWO, "de")] {
         let name = format!("user {user}");
         let language = language.to_owned();

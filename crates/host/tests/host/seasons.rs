@@ -8,6 +8,7 @@ use crate::folder::folder;
 use crate::hosting::{Hosting, WHITE, life};
 use crate::ladders::{looking, over, write};
 use crate::notebook::Notebook;
+use crate::sql::Sql;
 use host::league::{
     Entrant, LadderScope, League, OpponentName, PageStart, Place, Season, Visibility,
 };
@@ -357,11 +358,11 @@ async fn a_season_that_ended_long_before_the_program_started_is_kept_and_no_news
 async fn of_equal_points_the_higher_fraction_has_the_better_place() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
+    let store = crate::hosting::database(&path);
     let league = League::new(store.clone());
     play_a_season(&store, 6, NEXT - DAY).await;
     league.follow().await.expect("followed");
-    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let sql = Sql::open(&path).expect("the same file");
     // Each is a little better than the one before, but 1 and 4 are alike to the last bit.
     sql.execute_batch(
         "INSERT INTO ratings SELECT entrant_id, 'server', game, season, rating, deviation,
@@ -382,7 +383,7 @@ async fn of_equal_points_the_higher_fraction_has_the_better_place() {
         .await
         .expect("kept");
     for kind in ["user", "server"] {
-        let mut rows = sql
+        let rows = sql
             .prepare("SELECT entrant_id FROM season_places WHERE kind = ?1 ORDER BY place")
             .expect("sound");
         let rows = rows

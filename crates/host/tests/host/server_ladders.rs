@@ -1,6 +1,7 @@
 //! Ladders of servers: what the results of contests add up to.
 
 use crate::folder::folder;
+use crate::sql::Sql;
 use host::league::{
     Entrant, Leaderboard, League, Medals, Onlooker, OpponentName, PageStart, Place, Profile,
     Season, Unlisted,
@@ -41,15 +42,15 @@ pub(crate) fn seen(server: u64, name: &str) -> SeenServer {
 }
 
 pub(crate) async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
-    let store = Store::open(path).expect("a new file");
+    let store = crate::hosting::database(path);
     for server in 1..=3 {
         let name = format!("server {server}");
         let seen = store.write(move |tx| tx.see_server(&seen(server, &name), Timestamp(BEGUN)));
         seen.await.expect("written");
     }
-    let sql = rusqlite::Connection::open(path).expect("the same file");
-    sql.pragma_update(None, "foreign_keys", false)
-        .expect("contests have no rows of their own here");
+    let sql = Sql::open(path).expect("the same file");
+    // Contests have no rows of their own here.
+    sql.drop_keys();
     for (number, contest) in (1_i64..).zip(contests) {
         add(&sql, number, (GAME, *contest), BEGUN + number * DAY);
     }
@@ -107,7 +108,7 @@ fn met(name: &OpponentName) -> (u64, Option<&str>) {
 
 /// Writes the result of a contest of a game.
 pub(crate) fn add(
-    sql: &rusqlite::Connection,
+    sql: &Sql,
     number: i64,
     (game, (servers, points, rated)): (&str, Contest),
     ended: i64,
@@ -299,7 +300,7 @@ async fn a_server_that_the_operator_has_excluded_has_no_name_anywhere_and_is_not
     };
     assert_eq!(named().await, vec![Some("server 2".to_owned()); 5]);
     assert_eq!(suggested().await, [1, 2, 3]);
-    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let sql = Sql::open(&path).expect("the same file");
     // Another kind of exclusion has the same number.
     for (kind, is_named) in [("user", true), ("server", false)] {
         sql.execute("INSERT INTO exclusions VALUES (?1, 2, 0)", [kind])

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::folder::folder;
 use crate::server_ladders::{BEGUN, DAY, add, board, number, seen, with};
+use crate::sql::Sql;
 use host::league::{LadderRow, League, PageStart, Place, Season, Unlisted};
 use host::{ServerId, Timestamp};
 use proptest::prelude::*;
-use rusqlite::Connection;
 
 const GAMES: [&str; 2] = ["en-garde", "duell"];
 const SERVERS: u64 = 24;
@@ -52,7 +52,7 @@ struct Record {
 /// and those that have been idle for too long.
 type Naive = (Vec<(u64, i32, bool)>, BTreeSet<u64>);
 
-fn naive(sql: &Connection, all: &[(Played, i64)], of: (usize, Season), now: i64) -> Naive {
+fn naive(sql: &Sql, all: &[(Played, i64)], of: (usize, Season), now: i64) -> Naive {
     let (game, season) = of;
     let mut records: BTreeMap<u64, Record> = BTreeMap::new();
     for (played, ended) in all {
@@ -91,13 +91,7 @@ fn naive(sql: &Connection, all: &[(Played, i64)], of: (usize, Season), now: i64)
 }
 
 /// Compares every page and every place of a ladder with those of a look at every row.
-async fn compare(
-    league: &League,
-    sql: &Connection,
-    all: &[(Played, i64)],
-    of: (usize, Season),
-    now: i64,
-) {
+async fn compare(league: &League, sql: &Sql, all: &[(Played, i64)], of: (usize, Season), now: i64) {
     let ladder = (GAMES[of.0], of.1);
     let board = async |start, server| board(league, ladder, start, server, Timestamp(now)).await;
     // The first look is after the ladders have been brought up to date.
@@ -133,9 +127,9 @@ async fn hold(contests: Vec<Vec<Played>>, idle: i64) {
     let folder = folder();
     let path = folder.path().join("piste.db");
     let (store, league) = with(&path, &[]).await;
-    let sql = Connection::open(&path).expect("the same file");
-    sql.pragma_update(None, "foreign_keys", false)
-        .expect("contests have no rows of their own here");
+    let sql = Sql::open(&path).expect("the same file");
+    // Contests have no rows of their own here.
+    sql.drop_keys();
     let (mut all, mut now) = (Vec::new(), BEGUN);
     let looked_at = async |all: &[(Played, i64)], now| {
         let mut seasons = BTreeSet::from([Season::ALL_TIME]);
@@ -193,9 +187,9 @@ async fn a_server_that_was_idle_is_listed_again_once_it_plays() {
         ([1, 2], [4, 2], "rated"),
     ];
     let (store, league) = with(&path, &contests).await;
-    let sql = Connection::open(&path).expect("the same file");
-    sql.pragma_update(None, "foreign_keys", false)
-        .expect("contests have no rows of their own here");
+    let sql = Sql::open(&path).expect("the same file");
+    // Contests have no rows of their own here.
+    sql.drop_keys();
     let listed = async |after: i64| {
         let ladder = (GAMES[0], Season::ALL_TIME);
         let now = Timestamp(BEGUN + after);
@@ -238,9 +232,9 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
         ([1, 2], [4, 2], "rated"),
     ];
     let (store, league) = with(&path, &contests).await;
-    let sql = Connection::open(&path).expect("the same file");
-    sql.pragma_update(None, "foreign_keys", false)
-        .expect("contests have no rows of their own here");
+    let sql = Sql::open(&path).expect("the same file");
+    // Contests have no rows of their own here.
+    sql.drop_keys();
     let after = |days: i64| Timestamp(BEGUN + days * DAY);
     let listed = async |days: i64| {
         let page = async |season| {
@@ -281,13 +275,13 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
 }
 
 /// Returns the rows of the ladders of servers and of their ranks.
-fn rows(sql: &Connection) -> Vec<String> {
+fn rows(sql: &Sql) -> Vec<String> {
     let rows =
         "SELECT 'rating ' || game || season || ' ' || entrant_id || ' ' || points || is_listed
          FROM ratings
          UNION ALL SELECT 'rank ' || kind || game || season || ' ' || points || ' ' || number
          FROM ranks ORDER BY 1";
-    let mut rows = sql.prepare(rows).expect("sound");
+    let rows = sql.prepare(rows).expect("sound");
     let rows = rows.query_map([], |row| row.get(0)).expect("read");
     rows.map(|row| row.expect("text")).collect()
 }

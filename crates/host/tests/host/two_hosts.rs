@@ -15,7 +15,6 @@ use host::{
 };
 use players::Level;
 use rules::MatchReason;
-use store::Store;
 use table::{Checked, Luck};
 
 /// The number of matches played at once.
@@ -299,7 +298,7 @@ async fn a_host_that_stops_leaves_its_matches_to_the_other() {
     let verified = host.verify(&players[0], id).await;
     assert!(matches!(verified, Ok(Ok(Checked::Match(_)))));
     assert!(posted(&hosting).values().all(|count| *count == 1));
-    let store = Store::open_with(&hosting.path, shared()).expect("opened a third time");
+    let store = crate::hosting::open_store(&hosting.path, shared()).expect("a database");
     let left = store
         .read(move |tx| tx.running_matches_of(UserId(players[0].user.0)))
         .await;

@@ -108,7 +108,7 @@ impl Two {
 
     fn homes(&self, id: MatchId) -> Vec<u64> {
         let sql = self.hosting.sql();
-        let mut rows = sql
+        let rows = sql
             .prepare(
                 "SELECT server_id FROM match_homes JOIN matches USING (match_id) WHERE id = ?1
                  ORDER BY number",

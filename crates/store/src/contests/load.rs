@@ -1,7 +1,7 @@
 //! Reading a contest with everything that belongs to it.
 
 use crate::clock::clock;
-use crate::column::Row;
+use crate::row::Row;
 use model::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam,
     ContestWait, LineUp, Pace, Team,
@@ -61,7 +61,7 @@ pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>, StoreError>
 }
 
 /// Reads the contest's own row.
-pub(super) fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
+pub(super) fn contest(row: &Row<'_>) -> Result<Contest, StoreError> {
     Ok(Contest {
         id: row.get("id")?,
         version: row.get("version")?,
@@ -105,7 +105,7 @@ fn line_up(row: &Row<'_>) -> rusqlite::Result<LineUp> {
 }
 
 /// Reads a team, with the name of its server.
-pub(super) fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
+pub(super) fn team(row: &Row<'_>) -> Result<ContestTeam, StoreError> {
     Ok(ContestTeam {
         server: row.get("server_id")?,
         server_name: row.get("name")?,
@@ -116,7 +116,7 @@ pub(super) fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
     })
 }
 
-fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
+fn player(row: &Row<'_>) -> Result<ContestPlayer, StoreError> {
     Ok(ContestPlayer {
         user: row.get("user_id")?,
         number: row.get("number")?,
@@ -139,7 +139,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
     })
 }
 
-fn board(row: &Row<'_>) -> rusqlite::Result<ContestBoard> {
+fn board(row: &Row<'_>) -> Result<ContestBoard, StoreError> {
     Ok(ContestBoard {
         number: row.get("board")?,
         id: row.get("id")?,
@@ -150,7 +150,7 @@ fn board(row: &Row<'_>) -> rusqlite::Result<ContestBoard> {
 }
 
 /// Reads the outcome of a board.
-fn outcome(row: &Row<'_>) -> rusqlite::Result<Option<BoardOutcome>> {
+fn outcome(row: &Row<'_>) -> Result<Option<BoardOutcome>, StoreError> {
     let (key, winner): (Option<String>, Option<Team>) = (row.get("outcome")?, row.get("winner")?);
     Ok(match (key.as_deref(), winner) {
         (Some("won"), Some(team)) => Some(BoardOutcome::Won(team)),

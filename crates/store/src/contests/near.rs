@@ -1,6 +1,6 @@
 //! The contests of a server or of a user, however many they have had.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::lists::found;
 use super::load;
@@ -17,7 +17,7 @@ pub struct NamedContest {
 }
 
 /// Reads a contest with one of its teams.
-fn one_team(row: &Row<'_>) -> rusqlite::Result<(NamedContest, Team)> {
+fn one_team(row: &Row<'_>) -> Result<(NamedContest, Team), StoreError> {
     let which: Team = row.get("team")?;
     let mut named = NamedContest {
         contest: load::contest(row)?,

@@ -2,8 +2,9 @@
 //! that server's players stand still, and so do line-up and roll call; these do in an outage, too.
 
 use super::due::set_due;
-use crate::column::{Row, columns};
+use crate::column::columns;
 use crate::matches::{running_clock, stand_still};
+use crate::row::Row;
 use crate::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp, Tx};
 use model::{ContestSlot, ContestState, ContestWait, Countdown, Pause};
 
@@ -19,7 +20,7 @@ struct Waiting {
 }
 
 /// Reads the wait of a contest, if it waits for a server.
-pub(super) fn wait(row: &Row<'_>) -> rusqlite::Result<Option<ContestWait>> {
+pub(super) fn wait(row: &Row<'_>) -> Result<Option<ContestWait>, StoreError> {
     let from: Option<Timestamp> = row.get("waits_from")?;
     let waited = row.get("waited")?;
     Ok(from.map(|from| ContestWait { from, waited }))
@@ -132,7 +133,7 @@ fn give_back_to_boards(tx: &Tx<'_>, key: i64, pause: Pause) -> Result<(), StoreE
 }
 
 /// Reads what is left of a line-up or a roll call.
-fn countdown(row: &Row<'_>) -> rusqlite::Result<Countdown> {
+fn countdown(row: &Row<'_>) -> Result<Countdown, StoreError> {
     let counted_from: Option<Timestamp> = row.get("counted_from")?;
     let offered = row.get("offered_at")?;
     let (state, date): (ContestState, Option<Timestamp>) =

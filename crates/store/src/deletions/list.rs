@@ -5,10 +5,13 @@ use std::path::{Path, PathBuf};
 
 use super::Deletion;
 use crate::file::{self, with_ending};
+use crate::list::List;
 use crate::{StoreError, Timestamp, UserId};
 
 /// The ending of the list's file.
 pub(crate) const DELETIONS: &str = ".deletions";
+/// The name of a line, for errors.
+pub(super) const KIND: &str = "deletion";
 
 /// The list that stands beside a database, one deletion a line: the user, the number that stands
 /// for them afterwards, and the time in milliseconds.
@@ -40,35 +43,22 @@ impl DeletionList {
     ///
     /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no deletion.
     pub fn read(&self) -> Result<Vec<Deletion>, StoreError> {
-        file::read_lines(&self.path, "deletion", parse)
-    }
-
-    /// Writes the list anew with these deletions. It is either the old or the new one, whatever ends
-    /// the program.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the file cannot be written.
-    pub(super) fn replace(&self, deletions: &[Deletion]) -> Result<(), StoreError> {
-        let new = with_ending(&self.path, ".new");
-        match std::fs::remove_file(&new) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                return Err(file::about(&new)(error));
-            }
-            _ => {}
-        }
-        let lines: String = deletions.iter().map(line).collect();
-        file::add_line(&new, &lines)?;
-        std::fs::rename(&new, &self.path).map_err(file::about(&self.path))
+        file::read_lines(&self.path, KIND, parse)
     }
 }
 
-fn line(deletion: &Deletion) -> String {
+impl From<DeletionList> for List {
+    fn from(list: DeletionList) -> Self {
+        Self::Beside(list.path)
+    }
+}
+
+pub(super) fn line(deletion: &Deletion) -> String {
     let Deletion { user, stand_in, at } = deletion;
     format!("{user} {} {}\n", stand_in.signed(), at.0)
 }
 
-fn parse(line: &str) -> Option<Deletion> {
+pub(super) fn parse(line: &str) -> Option<Deletion> {
     let mut numbers = line.split(' ').map(|number| number.parse::<i64>().ok());
     let [user, stand_in, at] = [numbers.next()??, numbers.next()??, numbers.next()??];
     let deletion = Deletion {

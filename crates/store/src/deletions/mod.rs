@@ -235,7 +235,8 @@ impl Store {
     /// Returns a [`StoreError`] if the list cannot be written.
     pub async fn list_deletion(&self, deletion: Deletion) -> Result<(), StoreError> {
         let list = self.deletions.clone();
-        self.write(move |_| list.add(&deletion)).await
+        let line = list::line(&deletion);
+        self.write(move |tx| list.add(tx, &line)).await
     }
 
     /// Returns the listed deletions that this database does not hold yet.
@@ -247,7 +248,7 @@ impl Store {
         let list = self.deletions.clone();
         self.read(move |tx| {
             let mut pending = Vec::new();
-            for deletion in list.read()? {
+            for deletion in list.read(tx, list::KIND, list::parse)? {
                 if !is_done(tx, &deletion)? {
                     pending.push(deletion);
                 }
@@ -266,14 +267,15 @@ impl Store {
     pub async fn drop_listed_deletions(&self, before: Timestamp) -> Result<usize, StoreError> {
         let list = self.deletions.clone();
         self.write(move |tx| {
-            let (listed, mut kept) = (list.read()?, Vec::new());
+            let listed = list.read(tx, list::KIND, list::parse)?;
+            let mut kept = Vec::new();
             for deletion in &listed {
                 if deletion.at >= before || !is_done(tx, deletion)? {
-                    kept.push(*deletion);
+                    kept.push(list::line(deletion));
                 }
             }
             if kept.len() < listed.len() {
-                list.replace(&kept)?;
+                list.replace(tx, &kept)?;
             }
             Ok(listed.len() - kept.len())
         })

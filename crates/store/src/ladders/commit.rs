@@ -1,8 +1,9 @@
 //! The effect of results on the ladders, in their order.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::effects::{self, Effect};
 use super::records::{Key, Records};
@@ -186,7 +187,7 @@ pub(super) fn follow(
         followed.results += 1;
         let read = bout(row, policy.read).map_err(StoreError::from);
         if let Some(Some((bout, game))) = unless_damaged(read, policy.table, number)? {
-            let game = records.game(game);
+            let game = records.game(&game);
             let applied = apply(&mut records, game, &bout, rate);
             if let Some(effect) = unless_damaged(applied, policy.table, number)? {
                 effects.extend(effect);
@@ -205,12 +206,12 @@ pub(super) fn follow(
 /// Returns the bout of a result with its game, if it counts for ratings.
 fn bout<'a>(
     row: &'a Row<'_>,
-    read: fn(&Row<'_>) -> rusqlite::Result<Option<Bout>>,
-) -> rusqlite::Result<Option<(Bout, &'a str)>> {
+    read: fn(&Row<'_>) -> Result<Option<Bout>, StoreError>,
+) -> Result<Option<(Bout, Cow<'a, str>)>, StoreError> {
     let Some(bout) = read(row)? else {
         return Ok(None);
     };
-    Ok(Some((bout, row.get_ref(1)?.as_str()?)))
+    Ok(Some((bout, row.text(1)?)))
 }
 
 impl Tx<'_> {

@@ -1,13 +1,11 @@
 //! Users and servers as the ladders know them, and the differences between the two.
 
-use crate::column::Row;
-use rusqlite::types::ToSqlOutput;
-
-use crate::column::ToColumn;
+use crate::column::{Datum, ToColumn};
+use crate::row::Row;
 
 use super::bouts::{self, Bout};
 use crate::ids::keys;
-use crate::{ServerId, UserId};
+use crate::{ServerId, StoreError, UserId};
 
 /// A user or a server that is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -44,7 +42,7 @@ pub(super) struct Policy {
     /// The statement that returns a row if results after a number ended before a time.
     pub behind: &'static str,
     /// Reads a result, if it counts for ratings.
-    pub read: fn(&Row<'_>) -> rusqlite::Result<Option<Bout>>,
+    pub read: fn(&Row<'_>) -> Result<Option<Bout>, StoreError>,
     /// The bouts that it takes for a rating to be established.
     pub bouts: u32,
     /// The different opponents in them.
@@ -98,7 +96,7 @@ impl EntrantKind {
     }
 
     /// Returns the entrant of this kind whose number stands in a column.
-    pub(super) fn entrant(self, row: &Row<'_>, column: &str) -> rusqlite::Result<Entrant> {
+    pub(super) fn entrant(self, row: &Row<'_>, column: &str) -> Result<Entrant, StoreError> {
         Ok(match self {
             Self::User => Entrant::User(row.get(column)?),
             Self::Server => Entrant::Server(row.get(column)?),
@@ -133,7 +131,7 @@ impl Entrant {
 }
 
 impl ToColumn for Entrant {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
         match self {
             Self::User(user) => user.to_column(),
             Self::Server(server) => server.to_column(),

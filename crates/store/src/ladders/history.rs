@@ -1,6 +1,6 @@
 //! The finished matches of a user.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::{ESTABLISHED_GAMES, Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::ids::seat;
@@ -75,7 +75,7 @@ pub struct HistoryEntry {
     pub change: Option<RatingChange>,
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
+fn from_row(row: &Row<'_>) -> Result<HistoryEntry, StoreError> {
     let before: Option<f64> = row.get("before")?;
     let after: Option<f64> = row.get("after")?;
     let change = before.zip(after);

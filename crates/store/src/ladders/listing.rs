@@ -225,7 +225,7 @@ pub struct Idle {
 }
 
 impl Idle {
-    fn from_row(row: &crate::column::Row<'_>) -> rusqlite::Result<Self> {
+    fn from_row(row: &crate::row::Row<'_>) -> Result<Self, StoreError> {
         let kind: EntrantKind = row.get("kind")?;
         Ok(Self {
             rated: row.get("rated_at")?,

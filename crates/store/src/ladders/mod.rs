@@ -40,7 +40,8 @@ mod standings;
 mod visibility;
 mod weeks;
 
-use crate::column::Row;
+use crate::StoreError;
+use crate::row::Row;
 use model::Season;
 
 pub use bouts::Bout;
@@ -89,7 +90,7 @@ impl Rating {
         whole(self.rating)
     }
 
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             rating: row.get("rating")?,
             deviation: row.get("deviation")?,
@@ -147,7 +148,7 @@ impl Tally {
         self.won + self.drawn + self.lost
     }
 
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             won: row.get("won")?,
             drawn: row.get("drawn")?,
@@ -156,7 +157,7 @@ impl Tally {
     }
 
     /// Returns those of a row of `ratings` on the first side.
-    fn zero_from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    fn zero_from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             won: row.get("won_zero")?,
             drawn: row.get("drawn_zero")?,

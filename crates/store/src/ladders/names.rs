@@ -1,6 +1,6 @@
 //! The names of entrants, as others may see them.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::{Entrant, Onlooker};
 use crate::{ServerId, StoreError, Tx, UserId};
@@ -39,7 +39,7 @@ impl ServerName {
     }
 
     /// Returns the server whose number stands in the column `rival_id` and whose name beside it.
-    pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    pub(super) fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             server: row.get("rival_id")?,
             name: row.get("name")?,

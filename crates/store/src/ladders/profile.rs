@@ -1,6 +1,6 @@
 //! The record of an entrant: what a user or a server has reached.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::seasons::{self, Medals};
 use super::servers::PastContest;
@@ -106,7 +106,7 @@ impl Look<'_> {
         self.onlooker.name_of(self.tx, self.entrant, other)
     }
 
-    fn opponent(&self, row: &Row<'_>) -> rusqlite::Result<(Entrant, Tally)> {
+    fn opponent(&self, row: &Row<'_>) -> Result<(Entrant, Tally), StoreError> {
         let other = self.entrant.kind().entrant(row, "other_id")?;
         Ok((other, Tally::from_row(row)?))
     }

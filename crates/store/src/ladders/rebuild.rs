@@ -57,11 +57,15 @@ fn rebuild(path: &Path, now: Timestamp, batch: u32, rate: Rate) -> Result<Caught
     connection.busy_timeout(LOCK_TIMEOUT)?;
     connection.pragma_update(None, "cache_size", -CACHE)?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let tx = Tx::new(&transaction);
-    clear(&tx)?;
-    let done = follow_all(&tx, EntrantKind::User, batch, rate, now)?;
-    follow_all(&tx, EntrantKind::Server, batch, rate, now)?;
+    let done = rebuild_in(&Tx::new(&transaction), now, batch, rate)?;
     transaction.commit()?;
+    Ok(done)
+}
+
+fn rebuild_in(tx: &Tx<'_>, now: Timestamp, batch: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
+    clear(tx)?;
+    let done = follow_all(tx, EntrantKind::User, batch, rate, now)?;
+    follow_all(tx, EntrantKind::Server, batch, rate, now)?;
     Ok(done)
 }
 
@@ -79,8 +83,11 @@ impl Store {
         batch: u32,
         rate: Rate,
     ) -> Result<CaughtUp, StoreError> {
-        let path = self.path.clone();
-        let rebuilding = tokio::task::spawn_blocking(move || rebuild(&path, now, batch, rate));
+        let Some(file) = self.file() else {
+            let job = move |tx: &Tx<'_>| rebuild_in(tx, now, batch, rate);
+            return self.write(job).await;
+        };
+        let rebuilding = tokio::task::spawn_blocking(move || rebuild(&file.path, now, batch, rate));
         rebuilding.await.map_err(|_| StoreError::NotCommitted)?
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::{Entrant, EntrantKind, OpponentName, Season, ServerName, Visibility};
 use crate::{ServerId, StoreError, Tx, UserId};
@@ -40,7 +40,7 @@ struct Kept {
 }
 
 impl Kept {
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         let kind: EntrantKind = row.get("kind")?;
         Ok(Self {
             game: row.get("game")?,

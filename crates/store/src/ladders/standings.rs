@@ -1,6 +1,6 @@
 //! Pages of a ladder, and the place of an entrant.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::ranks::Ranks;
 use super::seasons::{self, Medals};
@@ -106,7 +106,7 @@ pub enum Unlisted {
 }
 
 /// Returns a row as it stands in `ratings`, without name and medals.
-fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> rusqlite::Result<LadderRow> {
+fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> Result<LadderRow, StoreError> {
     let tally = Tally::from_row(row)?;
     Ok(LadderRow {
         rank,

@@ -1,6 +1,7 @@
 //! The bouts of a week, and those who stand out in the present one.
 
-use crate::column::{Row, columns};
+use crate::column::columns;
+use crate::row::Row;
 
 use super::{Entrant, Ladder, LadderScope, names};
 use crate::{StoreError, Tx, UserId};
@@ -16,7 +17,7 @@ pub(super) struct WeekCount {
 }
 
 impl WeekCount {
-    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    pub(crate) fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             week: row.get("week")?,
             bouts: row.get("week_bouts")?,

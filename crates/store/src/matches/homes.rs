@@ -1,6 +1,6 @@
 //! The homes of matches.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::load::key;
 use crate::ids::kept_by_key;
@@ -22,7 +22,7 @@ impl From<&Home> for Standing {
     }
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
+fn from_row(row: &Row<'_>) -> Result<Home, StoreError> {
     Ok(Home {
         number: row.get("number")?,
         server: row.get("server_id")?,

@@ -32,7 +32,7 @@ pub struct RunningMatch {
     pub place: Option<(Option<ServerId>, ChannelId)>,
 }
 
-fn from_row(row: &crate::column::Row<'_>) -> rusqlite::Result<RunningMatch> {
+fn from_row(row: &crate::row::Row<'_>) -> Result<RunningMatch, StoreError> {
     let channel: Option<ChannelId> = row.get("channel_id")?;
     let server = row.get("server_id")?;
     Ok(RunningMatch {
@@ -62,7 +62,7 @@ pub struct ListedMatch {
     pub channel: ChannelId,
 }
 
-fn listed(row: &crate::column::Row<'_>) -> rusqlite::Result<ListedMatch> {
+fn listed(row: &crate::row::Row<'_>) -> Result<ListedMatch, StoreError> {
     Ok(ListedMatch {
         id: row.get("id")?,
         game: row.get("game")?,

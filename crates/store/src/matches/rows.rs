@@ -1,6 +1,6 @@
 //! A match, its seats and its progress, as the database keeps them.
 
-use crate::column::Row;
+use crate::row::Row;
 
 use crate::clock::clock;
 use crate::ids::{kept_by_key, seat, seat_if_any};
@@ -15,14 +15,14 @@ use rules::{BySeat, Seat};
 kept_by_key!(Sides, Proposal, SeatNotice);
 
 /// Reads the state of a match on disk.
-pub(super) fn version(row: &Row<'_>) -> rusqlite::Result<Version> {
+pub(super) fn version(row: &Row<'_>) -> Result<Version, StoreError> {
     Ok(Version {
         sequence: Sequence(row.get("sequence")?),
         commits: row.get("version")?,
     })
 }
 
-fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
+fn player(row: &Row<'_>) -> Result<Player, StoreError> {
     Ok(Player {
         user: row
             .get::<_, Option<UserId>>("user_id")?
@@ -71,7 +71,7 @@ pub(super) fn players(tx: &Tx<'_>, key: i64) -> Result<BySeat<Player>, StoreErro
 }
 
 /// Reads the clock of a match, if it runs.
-pub(crate) fn running_clock(row: &Row<'_>) -> rusqlite::Result<Option<RunningClock>> {
+pub(crate) fn running_clock(row: &Row<'_>) -> Result<Option<RunningClock>, StoreError> {
     let deadline: Option<Timestamp> = row.get("deadline")?;
     let (stops, began): (String, Timestamp) = (row.get("stops")?, row.get("began_at")?);
     let clock = |deadline| {
@@ -103,7 +103,7 @@ pub(crate) fn save_clock(tx: &Tx<'_>, key: i64, clock: &RunningClock) -> Result<
 }
 
 /// Reads a match without its players.
-pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<Match, StoreError> {
     let proposal: Option<Proposal> = row.get("proposal")?;
     let ended: Option<Timestamp> = row.get("ended_at")?;
     let reason: Option<String> = row.get("reason")?;

@@ -10,7 +10,7 @@ use super::matches::Followed;
 use super::posts;
 use super::{Entrant, MatchId, StoreError, Timestamp, UserId, limits, results, venues};
 use crate::clock::clock;
-use crate::column::Row;
+use crate::row::Row;
 use crate::{MatchSlot, Tx, Want};
 use model::{Denied, Limits, Offer, OfferStatus, Rated, Scope, Side};
 use rules::BySeat;
@@ -39,7 +39,7 @@ pub struct NamedOffer {
     pub reached: Option<Denied>,
 }
 
-fn offer(row: &Row<'_>) -> rusqlite::Result<Offer> {
+fn offer(row: &Row<'_>) -> Result<Offer, StoreError> {
     Ok(Offer {
         id: row.get("id")?,
         challenger: row.get("challenger_id")?,
@@ -64,7 +64,7 @@ fn offer(row: &Row<'_>) -> rusqlite::Result<Offer> {
     })
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
+fn from_row(row: &Row<'_>) -> Result<NamedOffer, StoreError> {
     let name: Option<String> = row.get("challenger_name")?;
     Ok(NamedOffer {
         offer: offer(row)?,

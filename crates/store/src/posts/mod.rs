@@ -14,7 +14,8 @@ mod claims;
 mod match_slot;
 mod slot;
 
-use crate::column::{Row, ToColumn};
+use crate::column::ToColumn;
+use crate::row::Row;
 
 use super::{ContestId, Mark, MatchId, NewsId, StoreError, Timestamp, Want};
 use crate::Tx;
@@ -37,7 +38,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         let kind: String = row.get("kind")?;
         Ok(match kind.as_str() {
             "contest" => Self::Contest(row.get("id")?),
@@ -75,7 +76,7 @@ impl<S: Slot> PostState<S> {
         self.held_until.is_some_and(|until| until > now)
     }
 
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             slot: row.get("slot")?,
             wanted: row.get("wanted")?,

@@ -3,7 +3,7 @@
 mod facts;
 mod void;
 
-use crate::column::Row;
+use crate::row::Row;
 
 use super::ids::seat_if_any;
 use super::log::TAKEN_BACK;
@@ -46,7 +46,7 @@ pub struct MatchResult {
     pub ended: Timestamp,
 }
 
-pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<MatchResult, StoreError> {
     Ok(MatchResult {
         number: row.get("number")?,
         id: row.get("id")?,

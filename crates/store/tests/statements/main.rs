@@ -1,8 +1,12 @@
 //! The statements of the store: what they cost on SQLite, and that PostgreSQL reads them, too.
 
+#[cfg(feature = "postgres")]
+mod commits;
 mod differences;
 #[path = "../../../../tests/support/folder.rs"]
 mod folder;
 mod postgres;
 mod query_plans;
+#[path = "../../../../tests/support/server.rs"]
+mod server;
 mod sources;

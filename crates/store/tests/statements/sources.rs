@@ -56,3 +56,9 @@ pub(crate) fn statements() -> BTreeMap<String, String> {
     assert!(statements.len() > 400, "{} statements", statements.len());
     statements
 }
+
+/// Returns whether a statement is about PostgreSQL's own tables.
+pub(crate) fn is_of_postgres(statement: &str) -> bool {
+    let own = ["pg_database", "information_schema"];
+    own.iter().any(|name| statement.contains(name))
+}

@@ -1,0 +1,475 @@
+//! Statements run by PostgreSQL: sessions that connect again, and transactions that are repeated.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::error::Error;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use ::postgres::config::{Host, SslMode};
+use ::postgres::error::SqlState;
+use ::postgres::fallible_iterator::FallibleIterator;
+use ::postgres::types::private::BytesMut;
+use ::postgres::types::{FromSql, IsNull, ToSql, Type};
+use ::postgres::{Client, Config, Statement};
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject;
+use rustls::{ClientConfig, RootCertStore};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use crate::column::{Datum, FromColumn, ToColumn};
+use crate::error::EngineError;
+use crate::row::Row;
+use crate::{StoreError, Tx};
+
+/// The times that a transaction is tried before it is given up.
+const TRIES: u32 = 40;
+/// The longest wait before the second try, in milliseconds. Waits grow with each.
+const SHORT_WAIT: u64 = 20;
+/// The longest wait, in milliseconds.
+const LONGEST_WAIT: u64 = 200;
+/// The time for a connection to be made.
+const CONNECT: Duration = Duration::from_secs(5);
+/// The time after which a server that answers nothing any more is taken to be gone.
+const GONE: Duration = Duration::from_secs(15);
+
+/// A transaction that writes: as if it were the only one.
+const WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
+/// A transaction that reads one state.
+const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+/// The keys of the tables that are numbered without a gap: two who take the same number at once have
+/// read the same state.
+const NUMBERS: [&str; 2] = ["results_pkey", "contest_results_pkey"];
+
+/// The place of a database on a server, with what it takes to connect there. The password is never
+/// shown.
+#[derive(Clone)]
+pub struct Address {
+    config: Config,
+    tls: MakeRustlsConnect,
+    shown: Arc<str>,
+}
+
+impl Address {
+    /// Reads an address, `postgres://user:password@host:port/database`, with the certificates of
+    /// authorities that are trusted beside those of the web.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] that says what the address lacks, or why the certificates cannot be
+    /// read.
+    pub fn parse(url: &str, authorities: Option<&Path>) -> Result<Self, StoreError> {
+        let unfit = |reason: String| StoreError::Damaged {
+            path: PathBuf::from("database.url"),
+            reason,
+        };
+        let mut config: Config = url.parse().map_err(|error: ::postgres::Error| {
+            unfit(format!(
+                "{}; write postgres://user:password@host/database",
+                reason(&error)
+            ))
+        })?;
+        config
+            .application_name("piste")
+            .connect_timeout(CONNECT)
+            .tcp_user_timeout(GONE)
+            .keepalives_idle(GONE);
+        let trusted = trusted(authorities).map_err(unfit)?;
+        let tls =
+            ClientConfig::builder_with_provider(rustls::crypto::ring::default_provider().into())
+                .with_safe_default_protocol_versions()
+                .map_err(|error| unfit(error.to_string()))?
+                .with_root_certificates(trusted)
+                .with_no_client_auth();
+        Ok(Self {
+            shown: shown(&config).into(),
+            tls: MakeRustlsConnect::new(tls),
+            config,
+        })
+    }
+
+    /// Returns a warning about an address that trusts whoever answers there.
+    #[must_use]
+    pub fn warning(&self) -> Option<&'static str> {
+        let is_near = |host: &Host| match host {
+            Host::Tcp(name) => matches!(name.as_str(), "localhost" | "127.0.0.1" | "::1"),
+            #[cfg(unix)]
+            Host::Unix(_) => true,
+        };
+        let is_far = !self.config.get_hosts().iter().all(is_near);
+        (is_far && self.config.get_ssl_mode() != SslMode::Require)
+            .then_some("the server is on another machine; add ?sslmode=require to its address")
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.shown)
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({self})")
+    }
+}
+
+/// Returns hosts and database of an address, without its user and password.
+fn shown(config: &Config) -> String {
+    let hosts: Vec<String> = config.get_hosts().iter().map(host).collect();
+    let database = config.get_dbname().unwrap_or_default();
+    format!("postgres://{}/{database}", hosts.join(","))
+}
+
+fn host(host: &Host) -> String {
+    match host {
+        Host::Tcp(name) => name.clone(),
+        #[cfg(unix)]
+        Host::Unix(path) => path.display().to_string(),
+    }
+}
+
+/// Returns the certificates of authorities that are trusted.
+fn trusted(authorities: Option<&Path>) -> Result<RootCertStore, String> {
+    let mut trusted = RootCertStore {
+        roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
+    };
+    let Some(path) = authorities else {
+        return Ok(trusted);
+    };
+    let about = |reason: &dyn fmt::Display| format!("{}: {reason}", path.display());
+    let found = CertificateDer::pem_file_iter(path).map_err(|error| about(&error))?;
+    for certificate in found {
+        let certificate = certificate.map_err(|error| about(&error))?;
+        trusted.add(certificate).map_err(|error| about(&error))?;
+    }
+    Ok(trusted)
+}
+
+/// A session on a thread of its own. It connects when it is first needed, and again once its
+/// connection is lost.
+pub(crate) struct Session {
+    address: Address,
+    /// Its number among those of the store, by which waits of several differ.
+    number: u64,
+    client: RefCell<Option<Connected>>,
+    /// A statement has failed since the transaction or its last savepoint began.
+    has_failed: Cell<bool>,
+}
+
+/// A connection, with the statements that were prepared on it.
+struct Connected {
+    client: Client,
+    prepared: HashMap<&'static str, Statement>,
+}
+
+impl Connected {
+    /// Returns a statement. The sources number parameters as SQLite does, by `?1`.
+    fn statement(&mut self, sql: &'static str) -> Result<Statement, ::postgres::Error> {
+        if let Some(statement) = self.prepared.get(sql) {
+            return Ok(statement.clone());
+        }
+        let statement = self.client.prepare(&sql.replace('?', "$"))?;
+        self.prepared.insert(sql, statement.clone());
+        Ok(statement)
+    }
+}
+
+/// A value that PostgreSQL binds. The client's log shows none.
+struct Bound<'a>(Datum<'a>);
+
+impl fmt::Debug for Bound<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
+}
+
+impl ToSql for Bound<'_> {
+    fn to_sql(
+        &self,
+        kind: &Type,
+        out: &mut BytesMut,
+    ) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        match (&self.0, kind) {
+            (Datum::Nothing, _) => Ok(IsNull::Yes),
+            (Datum::Whole(number), &Type::INT8) => number.to_sql(kind, out),
+            (Datum::Whole(number), &Type::INT4) => i32::try_from(*number)?.to_sql(kind, out),
+            (Datum::Real(number), &Type::FLOAT8) => number.to_sql(kind, out),
+            (Datum::Text(text), &Type::TEXT) => text.as_ref().to_sql(kind, out),
+            (Datum::Bytes(bytes), &Type::BYTEA) => bytes.as_ref().to_sql(kind, out),
+            _ => Err(format!("a parameter is {kind}").into()),
+        }
+    }
+
+    fn accepts(_kind: &Type) -> bool {
+        true
+    }
+
+    ::postgres::types::to_sql_checked!();
+}
+
+impl<'a> FromSql<'a> for Datum<'a> {
+    fn from_sql(kind: &Type, raw: &'a [u8]) -> Result<Self, Box<dyn Error + Sync + Send>> {
+        Ok(match *kind {
+            Type::INT8 => Self::Whole(i64::from_sql(kind, raw)?),
+            Type::INT4 => Self::Whole(i32::from_sql(kind, raw)?.into()),
+            Type::BOOL => Self::Whole(bool::from_sql(kind, raw)?.into()),
+            Type::FLOAT8 => Self::Real(f64::from_sql(kind, raw)?),
+            Type::TEXT | Type::NAME => <&str>::from_sql(kind, raw)?.into(),
+            Type::BYTEA => Self::Bytes(raw.into()),
+            _ => return Err(format!("a column is {kind}").into()),
+        })
+    }
+
+    fn from_sql_null(_kind: &Type) -> Result<Self, Box<dyn Error + Sync + Send>> {
+        Ok(Self::Nothing)
+    }
+
+    fn accepts(_kind: &Type) -> bool {
+        true
+    }
+}
+
+impl Session {
+    /// Returns a session that has not connected yet.
+    pub(crate) fn new(address: &Address, number: u64) -> Self {
+        Self {
+            address: address.clone(),
+            number,
+            client: RefCell::default(),
+            has_failed: Cell::default(),
+        }
+    }
+
+    /// Connects, unless it is connected.
+    fn connect(&self) -> Result<(), StoreError> {
+        let mut client = self.client.borrow_mut();
+        if client.as_ref().is_some_and(|it| !it.client.is_closed()) {
+            return Ok(());
+        }
+        let mut connected = self.address.config.connect(self.address.tls.clone())?;
+        // What is read is locked against others who write it: rows by their index, or else a whole
+        // table. An engine that plans otherwise need not know the word.
+        let _ = connected.batch_execute("SET enable_seqscan = off");
+        *client = Some(Connected {
+            client: connected,
+            prepared: HashMap::new(),
+        });
+        Ok(())
+    }
+
+    /// Returns the first column of the first row of a query outside of a transaction.
+    pub(crate) fn look<T: FromColumn>(&self, sql: &'static str) -> Result<T, StoreError> {
+        self.connect()?;
+        Tx::of_server(self).only_value(sql, [])
+    }
+
+    /// Runs a job in a transaction that waits for others where it has to.
+    pub(crate) fn in_order<T>(
+        &self,
+        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.attempt("BEGIN", job)
+    }
+
+    /// Lets the connection go, with whatever is open in it.
+    pub(crate) fn disconnect(&self) {
+        *self.client.borrow_mut() = None;
+    }
+
+    /// Uses the connection.
+    fn with<T>(
+        &self,
+        ask: impl FnOnce(&mut Connected) -> Result<T, ::postgres::Error>,
+    ) -> Result<T, StoreError> {
+        let mut client = self.client.borrow_mut();
+        let connected = client.as_mut().ok_or(EngineError::Lost)?;
+        let answered = ask(connected);
+        if answered.is_err() {
+            self.has_failed.set(true);
+        }
+        Ok(answered?)
+    }
+
+    /// Runs statements that are no operation's: about transactions, or of a migration.
+    pub(crate) fn run(&self, sql: &str) -> Result<(), StoreError> {
+        self.with(|it| it.client.batch_execute(sql))
+    }
+
+    /// Runs a statement, and returns the number of rows that it changed.
+    pub(crate) fn execute(
+        &self,
+        sql: &'static str,
+        values: &[&dyn ToColumn],
+    ) -> Result<usize, StoreError> {
+        let values = bound(values)?;
+        let changed = self.with(|it| {
+            let statement = it.statement(sql)?;
+            let changed = it.client.query_raw(&statement, values)?;
+            // The rows of a statement that returns some are read to their end.
+            let mut rows = changed;
+            while rows.next()?.is_some() {}
+            Ok(rows.rows_affected().unwrap_or_default())
+        })?;
+        if sql.starts_with("ROLLBACK TO ") {
+            self.has_failed.set(false);
+        }
+        Ok(usize::try_from(changed).unwrap_or(usize::MAX))
+    }
+
+    /// Hands out the rows of a query until one breaks. All have been read before the first is handed
+    /// out, so that other statements may be run meanwhile.
+    pub(crate) fn each(
+        &self,
+        sql: &'static str,
+        values: &[&dyn ToColumn],
+        read: &mut dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
+    ) -> Result<(), StoreError> {
+        let values = bound(values)?;
+        let rows: Vec<::postgres::Row> = self.with(|it| {
+            let statement = it.statement(sql)?;
+            it.client.query_raw(&statement, values)?.collect()
+        })?;
+        for row in &rows {
+            if read(&Row::Postgres(row))?.is_break() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a job that sees one state of the database. If the connection was lost, it is run once more
+    /// on a new one.
+    pub(crate) fn read<T>(
+        &self,
+        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        match self.attempt(READ, job) {
+            Err(error) if error.is_repeatable() => self.attempt(READ, job),
+            done => done,
+        }
+    }
+
+    /// Runs a job in a transaction that is equal to one without any other beside it. Where PostgreSQL
+    /// cannot promise that, the job is run again after a short wait.
+    ///
+    /// # Errors
+    ///
+    /// Returns the job's error; [`StoreError::Unknown`] if the connection was lost at the commit; or
+    /// the last error of a job that others went before too often.
+    pub(crate) fn write<T>(
+        &self,
+        repeats: &AtomicU64,
+        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut tried = 0;
+        loop {
+            let done = self.attempt(WRITE, job);
+            tried += 1;
+            match done {
+                Err(error) if error.is_repeatable() && tried < TRIES => {
+                    repeats.fetch_add(1, Ordering::Relaxed);
+                    std::thread::sleep(self.wait(tried));
+                }
+                done => return done,
+            }
+        }
+    }
+
+    /// Returns the wait before the next try: another one for each session and each try.
+    fn wait(&self, tried: u32) -> Duration {
+        let spread = 1 + (self.number * 7 + u64::from(tried) * 5) % SHORT_WAIT;
+        Duration::from_millis((spread * u64::from(tried)).min(LONGEST_WAIT))
+    }
+
+    /// Runs a job in a transaction once.
+    fn attempt<T>(
+        &self,
+        begin: &'static str,
+        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.connect()?;
+        self.has_failed.set(false);
+        self.run(begin)?;
+        let done = job(&Tx::of_server(self));
+        match done {
+            Ok(value) => self.commit().map(|()| value),
+            Err(error) => {
+                if self.run("ROLLBACK").is_err() {
+                    self.disconnect();
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Commits. A transaction in which a statement has failed would be rolled back without a word.
+    fn commit(&self) -> Result<(), StoreError> {
+        if self.has_failed.get() {
+            self.disconnect();
+            return Err(StoreError::NotCommitted);
+        }
+        let committed = self.run("COMMIT");
+        let is_told = |error: &StoreError| error.sql_state().is_some();
+        if committed.as_ref().is_err_and(|error| !is_told(error)) {
+            self.disconnect();
+            return Err(StoreError::Unknown);
+        }
+        committed
+    }
+}
+
+/// Returns the values of parameters.
+fn bound<'a>(values: &'a [&dyn ToColumn]) -> Result<Vec<Bound<'a>>, StoreError> {
+    let bound = values.iter().map(|value| value.to_column().map(Bound));
+    bound.collect()
+}
+
+/// Returns `true` if a transaction that failed with this may succeed when it is run again: others went
+/// before, the schema has grown, or the connection was lost before the commit.
+pub(crate) fn is_repeatable(error: &::postgres::Error) -> bool {
+    let Some(refused) = error.as_db_error() else {
+        return error.is_closed() || error.source().is_some_and(is_io);
+    };
+    let code = refused.code();
+    let again = [
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+        SqlState::FEATURE_NOT_SUPPORTED,
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::CANNOT_CONNECT_NOW,
+    ];
+    let is_number = || {
+        let key = refused.constraint().unwrap_or_default();
+        *code == SqlState::UNIQUE_VIOLATION && NUMBERS.contains(&key)
+    };
+    again.contains(code) || is_number()
+}
+
+fn is_io(source: &(dyn Error + 'static)) -> bool {
+    source.is::<std::io::Error>()
+}
+
+/// Returns `true` if a constraint was violated.
+pub(crate) fn is_violation(error: &::postgres::Error) -> bool {
+    error
+        .code()
+        .is_some_and(|code| code.code().starts_with("23"))
+}
+
+/// Returns the reason of an error, without the values that PostgreSQL names beside it.
+pub(crate) fn reason(error: &::postgres::Error) -> String {
+    match error.as_db_error() {
+        Some(refused) => format!("{} ({})", refused.message(), refused.code().code()),
+        None => match error.source() {
+            Some(source) => format!("{error}: {source}"),
+            None => error.to_string(),
+        },
+    }
+}

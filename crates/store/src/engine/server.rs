@@ -1,0 +1,283 @@
+//! A database on a server: its sessions, and what is looked at before it is used.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::spawn_blocking;
+
+use super::postgres::{Address, Session};
+use crate::writer::WriterCounters;
+use crate::{FileReport, StoreError, Timestamp, Tx, dialect, migrations, schema};
+
+/// The number of sessions for quick reads.
+const QUICK_READS: u32 = 4;
+/// The number of sessions that write.
+const WRITES: u32 = 4;
+/// The number of sessions for long reads.
+const LONG: u32 = 1;
+
+/// The orders of texts that are those of their bytes.
+const COLLATIONS: [&str; 4] = ["C", "POSIX", "C.UTF-8", "C.utf8"];
+
+/// Sessions for one kind of jobs. A job that finds none free waits.
+struct Sessions {
+    free: Mutex<Vec<Session>>,
+    /// A permit for each session.
+    places: Arc<Semaphore>,
+    number: u32,
+}
+
+/// A session that is in use.
+struct Held {
+    session: Option<Session>,
+    sessions: Arc<Sessions>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        // A job that panicked has left its transaction open.
+        if let Some(session) = self.session.as_ref().filter(|_| thread::panicking()) {
+            session.disconnect();
+        }
+        let free = self.sessions.free.lock();
+        free.unwrap_or_else(PoisonError::into_inner).extend(self.session.take());
+    }
+}
+
+impl Sessions {
+    /// Makes so many.
+    fn new(address: &Address, number: u32) -> Arc<Self> {
+        let sessions = (0..number).map(|number| Session::new(address, number.into()));
+        Arc::new(Self {
+            free: Mutex::new(sessions.collect()),
+            places: Arc::new(Semaphore::new(number as usize)),
+            number,
+        })
+    }
+
+    /// Runs a job on a session.
+    async fn run<T: Send + 'static>(
+        self: &Arc<Self>,
+        job: impl FnOnce(&Session) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let place = Arc::clone(&self.places).acquire_owned().await;
+        let place = place.map_err(|_| StoreError::NotCommitted)?;
+        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let held = Held {
+            session: free,
+            sessions: Arc::clone(self),
+            _place: place,
+        };
+        let run = move || held.session.as_ref().map_or(Err(StoreError::NotCommitted), job);
+        spawn_blocking(run).await.map_err(|_| StoreError::NotCommitted)?
+    }
+
+    /// Closes the sessions once everything that waits is done.
+    async fn close(&self) {
+        if self.places.acquire_many(self.number).await.is_ok() {
+            self.places.close();
+        }
+        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).split_off(0);
+        // They have ended as soon as the thread has.
+        let _ = spawn_blocking(move || drop(free)).await;
+    }
+}
+
+impl Drop for Sessions {
+    fn drop(&mut self) {
+        let free = self.free.lock();
+        let sessions = std::mem::take(&mut *free.unwrap_or_else(PoisonError::into_inner));
+        // Clients end on a runtime of their own, which another one would not let them.
+        thread::spawn(move || drop(sessions));
+    }
+}
+
+/// A database of PostgreSQL in use, with its sessions.
+pub(crate) struct Server {
+    quick: Arc<Sessions>,
+    long: Arc<Sessions>,
+    writes: Arc<Sessions>,
+    counters: Arc<WriterCounters>,
+}
+
+impl Server {
+    /// Connects, and brings the schema up to date.
+    pub(crate) fn connect(address: &Address) -> Result<Self, StoreError> {
+        apart(|| prepare(address))?;
+        Ok(Self {
+            quick: Sessions::new(address, QUICK_READS),
+            long: Sessions::new(address, LONG),
+            writes: Sessions::new(address, WRITES),
+            counters: Arc::default(),
+        })
+    }
+
+    pub(crate) fn counters(&self) -> &Arc<WriterCounters> {
+        &self.counters
+    }
+
+    /// Runs a job that only reads.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let read = move |session: &Session| session.read(&job);
+        self.quick.run(read).await
+    }
+
+    /// Runs a job that only reads and takes long.
+    pub(crate) async fn read_long<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let read = move |session: &Session| session.read(&job);
+        self.long.run(read).await
+    }
+
+    /// Runs a job that writes.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let counters = Arc::clone(&self.counters);
+        let write = move |session: &Session| {
+            let done = session.write(&counters.repeats, &job);
+            count(&counters, &done);
+            done
+        };
+        self.writes.run(write).await
+    }
+
+    /// Returns the time by the server's clock.
+    pub(crate) async fn time(&self) -> Result<Timestamp, StoreError> {
+        let now = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
+        self.quick.run(|session| session.look(now)).await
+    }
+
+    /// Closes every session once everything that waits is done.
+    pub(crate) async fn close(&self) {
+        self.quick.close().await;
+        self.long.close().await;
+        self.writes.close().await;
+    }
+}
+
+/// Counts a transaction. One that the job itself ended has not failed.
+fn count<T>(counters: &WriterCounters, done: &Result<T, StoreError>) {
+    match done {
+        Ok(_) => counters.count(Ok(()), 1),
+        Err(error @ (StoreError::Database(_) | StoreError::NotCommitted | StoreError::Unknown)) => {
+            counters.count(Err(error), 1);
+        }
+        Err(_) => {}
+    }
+}
+
+/// Does something that waits on the client's own runtime, which another one would not let it.
+fn apart<T: Send>(
+    ask: impl FnOnce() -> Result<T, StoreError> + Send,
+) -> Result<T, StoreError> {
+    let asked = thread::scope(|scope| scope.spawn(ask).join());
+    asked.map_err(|_| StoreError::NotCommitted)?
+}
+
+/// Returns the error of a database that does not fit.
+fn refused(address: &Address, reason: &str) -> StoreError {
+    StoreError::Damaged {
+        path: PathBuf::from(address.to_string()),
+        reason: reason.to_owned(),
+    }
+}
+
+/// Looks whether a server answers and a database there orders texts by their bytes.
+fn look(address: &Address, session: &Session) -> Result<(), StoreError> {
+    let order: Result<String, StoreError> = session.look(
+        "SELECT CAST(datcollate AS TEXT) FROM pg_database WHERE datname = current_database()",
+    );
+    let order = order.map_err(|error| refused(address, &error.to_string()))?;
+    if COLLATIONS.contains(&order.as_str()) {
+        return Ok(());
+    }
+    let reason = format!(
+        "it orders texts by {order}, not by their bytes; make it with CREATE DATABASE … TEMPLATE \
+         template0 ENCODING 'UTF8' LOCALE 'C'"
+    );
+    Err(refused(address, &reason))
+}
+
+/// Refuses a database of a newer program, or one that lacks something.
+fn refuse_unlike(address: &Address, session: &Session, found: u32) -> Result<(), StoreError> {
+    let known = migrations::newest();
+    if found > known {
+        return Err(StoreError::Newer {
+            path: PathBuf::from(address.to_string()),
+            found,
+            known,
+        });
+    }
+    let parts = session.read(&|tx: &Tx<'_>| tx.values(PARTS, []))?;
+    match schema::missing(parts)? {
+        Some(missing) => Err(refused(address, &format!("it has no {missing:?}"))),
+        None => Ok(()),
+    }
+}
+
+/// Looks at a database without changing it.
+pub(crate) fn check(address: &Address) -> Result<(), StoreError> {
+    apart(|| look(address, &Session::new(address, 0)))
+}
+
+/// Looks at what a database holds without changing it. `None` if it is empty.
+pub(crate) fn inspect(address: &Address) -> Result<Option<FileReport>, StoreError> {
+    apart(|| {
+        let session = Session::new(address, 0);
+        look(address, &session)?;
+        let is_ours = "SELECT to_regclass('piste_migrations') IS NOT NULL";
+        if !session.look::<bool>(is_ours)? {
+            return Ok(None);
+        }
+        let schema = session.look("SELECT coalesce(max(version), 0) FROM piste_migrations")?;
+        refuse_unlike(address, &session, schema)?;
+        let matches = session.look("SELECT count(*) FROM matches")?;
+        Ok(Some(FileReport {
+            schema,
+            known: migrations::newest(),
+            matches,
+        }))
+    })
+}
+
+/// Looks at a database, and brings its schema up to date.
+fn prepare(address: &Address) -> Result<(), StoreError> {
+    let session = Session::new(address, 0);
+    look(address, &session)?;
+    // Of several who make a new table at once, all but one are told that it is there.
+    let found = migrate(&session).or_else(|_| migrate(&session))?;
+    refuse_unlike(address, &session, found)
+}
+
+/// The tables and views with their columns.
+const PARTS: &str = "SELECT 'column ' || table_name || '.' || column_name
+    FROM information_schema.columns WHERE table_schema = current_schema()";
+
+/// Runs the migrations that a database has not seen, and returns the version that it has then. Others
+/// who start at once wait.
+fn migrate(session: &Session) -> Result<u32, StoreError> {
+    session.in_order(&|tx: &Tx<'_>| {
+        session.run(&dialect::postgres(migrations::TABLE))?;
+        session.run("LOCK TABLE piste_migrations IN ACCESS EXCLUSIVE MODE")?;
+        let newest = "SELECT coalesce(max(version), 0) FROM piste_migrations";
+        let found: u32 = tx.only_value(newest, [])?;
+        for migration in migrations::ALL.iter().filter(|it| it.version > found) {
+            session.run(&dialect::postgres(migration.script))?;
+            tx.execute(
+                "INSERT INTO piste_migrations (version, name, checksum) VALUES (?1, ?2, ?3)",
+                (migration.version, migration.name, migration.checksum()),
+            )?;
+        }
+        Ok(found.max(migrations::newest()))
+    })
+}

@@ -1,0 +1,120 @@
+//! The place of a database: a file, or a server.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use super::{Store, StoreError};
+#[cfg(feature = "postgres")]
+use crate::engine::{postgres::Address, server};
+
+/// The place of a database.
+#[derive(Clone, Debug)]
+pub enum Location {
+    /// A file of SQLite.
+    File(PathBuf),
+    /// A database of PostgreSQL.
+    #[cfg(feature = "postgres")]
+    Server(Address),
+}
+
+impl Location {
+    /// Returns the database at an address on a server, whose authorities' certificates may stand in a
+    /// file.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the address is none, if the certificates cannot be read, or if this
+    /// program was built without PostgreSQL.
+    #[cfg(feature = "postgres")]
+    pub fn at(url: &str, authorities: Option<&Path>) -> Result<Self, StoreError> {
+        Address::parse(url, authorities).map(Self::Server)
+    }
+
+    /// Returns the database at an address on a server, whose authorities' certificates may stand in a
+    /// file.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`]: this program was built without PostgreSQL.
+    #[cfg(not(feature = "postgres"))]
+    pub fn at(_url: &str, _authorities: Option<&Path>) -> Result<Self, StoreError> {
+        Err(StoreError::Damaged {
+            path: PathBuf::from("database.url"),
+            reason: "this piste was built without PostgreSQL; build it with --features postgres, or \
+                     name a file as database.path"
+                .to_owned(),
+        })
+    }
+
+    /// Returns the file, if it is one.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path),
+            #[cfg(feature = "postgres")]
+            Self::Server(_) => None,
+        }
+    }
+
+    /// Opens the database, and brings its schema up to date.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Store::open`], or says why a server's database does not fit.
+    pub fn open(&self) -> Result<Store, StoreError> {
+        match self {
+            Self::File(path) => Store::open(path),
+            #[cfg(feature = "postgres")]
+            Self::Server(address) => Store::connect(address),
+        }
+    }
+
+    /// Looks at a place without changing anything there.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] that says what does not fit.
+    pub fn check(&self) -> Result<(), StoreError> {
+        match self {
+            Self::File(path) => super::check_place(path),
+            #[cfg(feature = "postgres")]
+            Self::Server(address) => server::check(address),
+        }
+    }
+
+    /// Returns a warning about a place that works for now.
+    #[must_use]
+    pub fn warning(&self) -> Option<String> {
+        match self {
+            Self::File(path) => super::warning_about(path),
+            #[cfg(feature = "postgres")]
+            Self::Server(address) => address.warning().map(str::to_owned),
+        }
+    }
+
+    /// Looks at the database without changing anything. `None` where there is none yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] with the first fault.
+    pub fn inspect(&self) -> Result<Option<super::FileReport>, StoreError> {
+        match self {
+            Self::File(path) => {
+                let is_new = std::fs::metadata(path).map_or(true, |metadata| metadata.len() == 0);
+                (!is_new).then(|| super::inspect(path)).transpose()
+            }
+            #[cfg(feature = "postgres")]
+            Self::Server(address) => server::inspect(address),
+        }
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path) => path.display().fmt(f),
+            #[cfg(feature = "postgres")]
+            Self::Server(address) => address.fmt(f),
+        }
+    }
+}

@@ -96,7 +96,7 @@ pub(super) fn contest(row: &Row<'_>) -> Result<Contest, StoreError> {
 }
 
 /// Reads when the line-up closes.
-fn line_up(row: &Row<'_>) -> rusqlite::Result<LineUp> {
+fn line_up(row: &Row<'_>) -> Result<LineUp, StoreError> {
     let date: Option<Timestamp> = row.get("starts_at")?;
     match date {
         Some(date) => Ok(LineUp::Until(date)),

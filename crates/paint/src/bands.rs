@@ -1,11 +1,12 @@
 //! Pixels pressed in bands of some rows, and the bands kept: most of a picture is as it was in one
 //! before, and pressing it is most of the work of making it.
 
-use std::hash::{BuildHasher, RandomState};
+use std::hash::BuildHasher;
 use std::io;
 use std::sync::{Arc, LazyLock};
 
 use flate2::{Compress, Compression, FlushCompress};
+use foldhash::quality::RandomState;
 use zlib_rs::adler32::{adler32, adler32_combine};
 
 use super::kept::Kept;
@@ -35,7 +36,7 @@ static KEPT: LazyLock<Kept<Band>> =
 
 /// Bands are known by a hash alone. Its key is drawn when the program starts, so that nobody can
 /// look for two with the same one.
-static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 /// Some rows, pressed.
 struct Band {

@@ -1,10 +1,11 @@
 //! Coverage of shapes that were drawn before. Most of a picture is where it was in the one before,
 //! and laying a stencil costs a small part of filling its outline.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash};
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
+use foldhash::quality::RandomState;
 use tiny_skia::{Pixmap, Rect, Transform};
 
 use super::canvas::Canvas;
@@ -17,6 +18,10 @@ const GENERATION: usize = 400_000;
 
 static KEPT: LazyLock<Kept<Stencil>> =
     LazyLock::new(|| Kept::up_to(GENERATION, |stencil| stencil.runs.len()));
+
+/// Stencils are known by a hash alone. Its key is drawn when the program starts, so that nobody can
+/// look for two with the same one.
+static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 /// Pixels in a row that a shape covers alike, seen from the stencil's corner.
 struct Run {
@@ -86,13 +91,13 @@ impl Stencil {
         picture: &Part,
         shape: impl FnOnce() -> Option<(Rect, Draw)>,
     ) -> Option<Arc<Self>> {
-        let whole = hash(key);
+        let whole = KEY.hash_one(key);
         if let Some(known) = KEPT.get(whole)
             && picture.holds(&known.part)
         {
             return Some(known);
         }
-        let cut = hash((whole, picture));
+        let cut = KEY.hash_one((whole, picture));
         if let Some(known) = KEPT.get(cut) {
             return Some(known);
         }
@@ -139,12 +144,6 @@ impl Stencil {
             }
         }
     }
-}
-
-fn hash(key: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    key.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// Reads what is drawn.

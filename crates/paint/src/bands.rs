@@ -15,9 +15,9 @@ use super::spare::Spare;
 /// The rows of a band. Half as many make pictures a twentieth larger.
 const ROWS: usize = 48;
 /// The rows before a band that its compression may look back at, and by which it is known besides its
-/// own. None make a map a thirtieth larger, and all that compression can look back at, a hundredth
-/// smaller in a third more time.
-const BEFORE: usize = 4;
+/// own. Four make a map with small hexes a thirtieth larger, and all that compression can look back at
+/// takes a third more time.
+const BEFORE: usize = 16;
 
 /// The compression level: the next one takes two to four times as long for a twentieth of the bytes.
 const LEVEL: u32 = 5;

@@ -1,11 +1,12 @@
 //! Pixels pressed in bands of some rows, and the bands kept: most of a picture is as it was in one
 //! before, and pressing it is most of the work of making it.
 
-use std::hash::{BuildHasher, RandomState};
+use std::hash::BuildHasher;
 use std::io;
 use std::sync::{Arc, LazyLock};
 
 use flate2::{Compress, Compression, FlushCompress};
+use foldhash::quality::RandomState;
 use zlib_rs::adler32::{adler32, adler32_combine};
 
 use super::kept::Kept;
@@ -13,9 +14,10 @@ use super::spare::Spare;
 
 /// The rows of a band. Half as many make pictures a twentieth larger.
 const ROWS: usize = 48;
-/// The bytes before a band that its compression may look back at, in the band before: all that it can.
-/// None make a map with small hexes a twentieth larger.
-const BEFORE: usize = 32 * 1024;
+/// The rows before a band that its compression may look back at, and by which it is known besides its
+/// own. Four make a map with small hexes a thirtieth larger, and all that compression can look back at
+/// takes a third more time.
+const BEFORE: usize = 16;
 
 /// The compression level: the next one takes two to four times as long for a twentieth of the bytes.
 const LEVEL: u32 = 5;
@@ -35,7 +37,7 @@ static KEPT: LazyLock<Kept<Band>> =
 
 /// Bands are known by a hash alone. Its key is drawn when the program starts, so that nobody can
 /// look for two with the same one.
-static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 /// Some rows, pressed.
 struct Band {
@@ -60,7 +62,7 @@ pub(super) fn press(numbers: &[u8], width: usize) -> io::Result<Vec<u8>> {
     let mut stream = HEADER.to_vec();
     let mut sum = EMPTY;
     let size = (width * ROWS).max(1);
-    let size_before = width * (BEFORE / (width + 1));
+    let size_before = width * BEFORE;
     for rows in numbers.chunks(size) {
         // What the next band looks back at is hashed once for both.
         let (head, tail) = rows.split_at(rows.len().saturating_sub(size_before));

@@ -8,7 +8,7 @@ use tiny_skia::{
 use super::font::Setting;
 use super::palette;
 use super::spare::Spare;
-use super::stencil::Stencil;
+use super::stencil::{Part, Stencil};
 use crate::{Anchor, Drawing, Line, Outline, Place, Shape, Step, Tone};
 
 /// A picture that is being drawn: the palette number of an opaque colour for each pixel.
@@ -92,24 +92,33 @@ impl Canvas {
     }
 
     fn fill(&mut self, outline: &Outline, place: Place, tone: Tone) {
-        let key = ("fill", outline, place);
-        let stencil = Stencil::of(key, self, || {
+        let (whole, rest) = place.split();
+        let key = ("fill", outline, rest.map(f32::to_bits));
+        let stencil = Stencil::of(key, &Part::of(self, whole), || {
             let path = path(outline)?;
-            let transform = transform(place);
+            let transform = transform(rest);
             let bounds = path.bounds().transform(transform)?;
             Some((bounds, move |pixmap: &mut Pixmap, moved: Transform| {
                 let there = transform.post_concat(moved);
                 pixmap.fill_path(&path, &ink(), FillRule::Winding, there, None);
             }))
         });
-        self.lay(stencil.as_deref(), tone);
+        self.lay(stencil.as_deref(), whole, tone);
     }
 
     fn stroke(&mut self, outline: &Outline, place: Place, line: Line) {
-        let key = ("line", outline, place, line.width, line.dashes, line.crisp);
-        let stencil = Stencil::of(key, self, || {
+        let (whole, rest) = place.split();
+        let key = (
+            "line",
+            outline,
+            rest.map(f32::to_bits),
+            line.width,
+            line.dashes,
+            line.crisp,
+        );
+        let stencil = Stencil::of(key, &Part::of(self, whole), || {
             let path = path(outline)?;
-            let transform = transform(place);
+            let transform = transform(rest);
             let stroke = pen(line);
             let bounds = path.bounds().outset(stroke.width, stroke.width)?;
             let bounds = bounds.transform(transform)?;
@@ -119,7 +128,7 @@ impl Canvas {
                 pixmap.stroke_path(&path, &ink, &stroke, transform.post_concat(moved), None);
             }))
         });
-        self.lay(stencil.as_deref(), line.tone);
+        self.lay(stencil.as_deref(), whole, line.tone);
     }
 
     fn write(
@@ -131,8 +140,10 @@ impl Canvas {
         room: Option<u16>,
         tone: Tone,
     ) {
+        // Glyphs have places of their own, which whole pixels would change in their last bits.
+        let whole = (0, 0);
         let key = ("text", text, place, anchor, size, room);
-        let stencil = Stencil::of(key, self, || {
+        let stencil = Stencil::of(key, &Part::of(self, whole), || {
             let signs = set(text, place, anchor, size, room);
             let bounds = signs.iter().try_fold(None, |bounds: Option<Rect>, sign| {
                 let (glyph, there) = sign;
@@ -149,12 +160,12 @@ impl Canvas {
                 }
             }))
         });
-        self.lay(stencil.as_deref(), tone);
+        self.lay(stencil.as_deref(), whole, tone);
     }
 
-    fn lay(&mut self, stencil: Option<&Stencil>, tone: Tone) {
+    fn lay(&mut self, stencil: Option<&Stencil>, whole: (i32, i32), tone: Tone) {
         if let Some(stencil) = stencil {
-            stencil.lay(&mut self.numbers, tone);
+            stencil.lay(self, whole, tone);
         }
     }
 }
@@ -201,7 +212,7 @@ fn set(
     };
     let scale = size * Setting::SCALE;
     let there = |along| {
-        transform(place)
+        transform(place.numbers())
             .pre_translate((start + along) * size, 0.0)
             .pre_scale(scale, scale)
     };
@@ -209,8 +220,7 @@ fn set(
     signs.map(|(glyph, along)| (glyph, there(along))).collect()
 }
 
-fn transform(place: Place) -> Transform {
-    let [a, b, c, d, x, y] = place.numbers();
+fn transform([a, b, c, d, x, y]: [f32; 6]) -> Transform {
     Transform::from_row(a, b, c, d, x, y)
 }
 

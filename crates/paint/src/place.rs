@@ -72,6 +72,15 @@ impl Place {
         ])
     }
 
+    /// Splits the translation into whole pixels to the right and down, and the rest, which the numbers
+    /// hold in place of it.
+    pub(super) fn split(self) -> ((i32, i32), [f32; 6]) {
+        let [a, b, c, d, x, y] = self.numbers();
+        let (right, down) = (x.floor(), y.floor());
+        let rest = [a, b, c, d, x - right, y - down];
+        ((right as i32, down as i32), rest)
+    }
+
     /// Returns the numbers of the affine map: two columns, then the translation in pixels.
     #[must_use]
     pub fn numbers(self) -> [f32; 6] {

@@ -1,10 +1,11 @@
 //! Coverage of shapes that were drawn before. Most of a picture is where it was in the one before,
 //! and laying a stencil costs a small part of filling its outline.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash};
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
+use foldhash::quality::RandomState;
 use tiny_skia::{Pixmap, Rect, Transform};
 
 use super::canvas::Canvas;
@@ -16,80 +17,123 @@ use crate::Tone;
 const GENERATION: usize = 400_000;
 
 static KEPT: LazyLock<Kept<Stencil>> =
-    LazyLock::new(|| Kept::up_to(GENERATION, |stencil| stencil.0.len()));
+    LazyLock::new(|| Kept::up_to(GENERATION, |stencil| stencil.runs.len()));
 
-/// Pixels in a row that a shape covers alike.
+/// Stencils are known by a hash alone. Its key is drawn when the program starts, so that nobody can
+/// look for two with the same one.
+static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::default);
+
+/// Pixels in a row that a shape covers alike, seen from the stencil's corner.
 struct Run {
-    start: u32,
+    right: u16,
+    down: u16,
     length: u16,
     coverage: u8,
 }
 
 /// The pixels that a shape covers, and how much of each.
-pub(super) struct Stencil(Vec<Run>);
+pub(super) struct Stencil {
+    part: Part,
+    runs: Vec<Run>,
+}
+
+/// A part of the plane, seen from where a shape is put.
+#[derive(Hash)]
+pub(super) struct Part {
+    columns: Range<i32>,
+    rows: Range<i32>,
+}
+
+impl Part {
+    /// Returns the pixels of a picture, seen from a place so many pixels to the right and down.
+    pub(super) fn of(picture: &Canvas, (right, down): (i32, i32)) -> Self {
+        let (width, height) = (picture.width as i32, picture.height() as i32);
+        Self {
+            columns: -right..width - right,
+            rows: -down..height - down,
+        }
+    }
+
+    /// Returns the whole pixels within these bounds.
+    fn within(bounds: Rect) -> Self {
+        // Anti-aliasing and rounding reach one pixel farther.
+        let pixels = |from: f32, to: f32| from.floor() as i32 - 1..to.ceil() as i32 + 1;
+        Self {
+            columns: pixels(bounds.left(), bounds.right()),
+            rows: pixels(bounds.top(), bounds.bottom()),
+        }
+    }
+
+    fn holds(&self, other: &Self) -> bool {
+        let holds =
+            |one: &Range<i32>, other: &Range<i32>| one.start <= other.start && other.end <= one.end;
+        holds(&self.columns, &other.columns) && holds(&self.rows, &other.rows)
+    }
+
+    /// Returns what both have in common.
+    fn and(&self, other: &Self) -> Self {
+        let both = |one: &Range<i32>, other: &Range<i32>| {
+            other.start.clamp(one.start, one.end)..other.end.clamp(one.start, one.end)
+        };
+        Self {
+            columns: both(&self.columns, &other.columns),
+            rows: both(&self.rows, &other.rows),
+        }
+    }
+}
 
 impl Stencil {
-    /// Returns the stencil of a shape that `key` stands for in pictures of this size. If it is not
-    /// kept, `shape` returns what bounds the shape in the picture and what draws it on a transparent
-    /// pixmap, moved as that is.
+    /// Returns the stencil of a shape that `key` stands for, within a picture. If it is not kept, `shape`
+    /// returns what bounds the shape and what draws it on a transparent pixmap, moved as that is. A
+    /// stencil that the picture holds as a whole serves wherever the shape is put by whole pixels.
     pub(super) fn of<Draw: FnOnce(&mut Pixmap, Transform)>(
         key: impl Hash,
-        picture: &Canvas,
+        picture: &Part,
         shape: impl FnOnce() -> Option<(Rect, Draw)>,
     ) -> Option<Arc<Self>> {
-        let (width, height) = (picture.width, picture.height());
-        let mut hasher = DefaultHasher::new();
-        (width, height).hash(&mut hasher);
-        key.hash(&mut hasher);
-        let key = hasher.finish();
-        if let Some(known) = KEPT.get(key) {
+        let whole = KEY.hash_one(key);
+        if let Some(known) = KEPT.get(whole)
+            && picture.holds(&known.part)
+        {
+            return Some(known);
+        }
+        let cut = KEY.hash_one((whole, picture));
+        if let Some(known) = KEPT.get(cut) {
             return Some(known);
         }
         let (bounds, draw) = shape()?;
-        let columns = within(bounds.left(), bounds.right(), width);
-        let rows = within(bounds.top(), bounds.bottom(), height);
-        // Nothing to draw on: all of it is outside.
-        let mut pixmap = Pixmap::new(columns.len() as u32, rows.len() as u32)?;
-        let moved = Transform::from_translate(-(columns.start as f32), -(rows.start as f32));
-        draw(&mut pixmap, moved);
-        let stencil = Arc::new(Self::lift(
-            &pixmap,
-            rows.start * width + columns.start,
-            width,
-        ));
+        let part = Part::within(bounds);
+        let (key, part) = if picture.holds(&part) {
+            (whole, part)
+        } else {
+            (cut, picture.and(&part))
+        };
+        let stencil = Arc::new(Self::drawn(part, draw)?);
         KEPT.insert(key, Arc::clone(&stencil));
         Some(stencil)
     }
 
-    /// Reads what is drawn on a part of a picture of this width.
-    fn lift(pixmap: &Pixmap, first: usize, width: usize) -> Self {
-        let mut runs = Vec::new();
-        let rows = pixmap.pixels().chunks(pixmap.width() as usize);
-        for (row, pixels) in rows.enumerate() {
-            let mut start = first + row * width;
-            for run in pixels.chunk_by(|one, next| one.alpha() == next.alpha()) {
-                let coverage = run.first().map_or(0, |pixel| pixel.alpha());
-                if coverage > 0 {
-                    runs.push(Run {
-                        start: start as u32,
-                        length: run.len() as u16,
-                        coverage,
-                    });
-                }
-                start += run.len();
-            }
-        }
-        runs.shrink_to_fit();
-        Self(runs)
+    /// Draws a part of a shape, or returns `None` if there is nothing to draw on.
+    fn drawn(part: Part, draw: impl FnOnce(&mut Pixmap, Transform)) -> Option<Self> {
+        let mut pixmap = Pixmap::new(part.columns.len() as u32, part.rows.len() as u32)?;
+        let corner = (part.columns.start as f32, part.rows.start as f32);
+        draw(&mut pixmap, Transform::from_translate(-corner.0, -corner.1));
+        let runs = lift(&pixmap);
+        Some(Self { part, runs })
     }
 
-    /// Colours pixels, which are palette numbers.
-    pub(super) fn lay(&self, numbers: &mut [u8], tone: Tone) {
-        for run in &self.0 {
-            let start = run.start as usize;
-            let Some(numbers) = numbers.get_mut(start..start + usize::from(run.length)) else {
-                continue;
-            };
+    /// Colours pixels, which are palette numbers, of a picture that holds the stencil so many pixels to
+    /// the right and down.
+    pub(super) fn lay(&self, picture: &mut Canvas, (right, down): (i32, i32), tone: Tone) {
+        let width = picture.width as i32;
+        let first = (down + self.part.rows.start) * width + right + self.part.columns.start;
+        for run in &self.runs {
+            let start = first + i32::from(run.down) * width + i32::from(run.right);
+            let numbers = usize::try_from(start).ok().and_then(|start| {
+                let end = start + usize::from(run.length);
+                picture.numbers.get_mut(start..end)
+            });
+            let Some(numbers) = numbers else { continue };
             if run.coverage == u8::MAX {
                 numbers.fill(palette::number(tone));
                 continue;
@@ -102,17 +146,33 @@ impl Stencil {
     }
 }
 
-/// Returns the whole pixels between two edges, within a length.
-fn within(from: f32, to: f32, length: usize) -> Range<usize> {
-    // Anti-aliasing and rounding reach one pixel farther.
-    let start = (from.floor() - 1.0).max(0.0) as usize;
-    let end = (to.ceil() + 1.0).max(0.0) as usize;
-    start.min(length)..end.min(length)
+/// Reads what is drawn.
+fn lift(pixmap: &Pixmap) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let rows = pixmap.pixels().chunks(pixmap.width() as usize);
+    for (down, pixels) in (0..).zip(rows) {
+        let mut right = 0;
+        for run in pixels.chunk_by(|one, next| one.alpha() == next.alpha()) {
+            let length = run.len() as u16;
+            let coverage = run.first().map_or(0, |pixel| pixel.alpha());
+            if coverage > 0 {
+                runs.push(Run {
+                    right,
+                    down,
+                    length,
+                    coverage,
+                });
+            }
+            right += length;
+        }
+    }
+    runs.shrink_to_fit();
+    runs
 }
 
 #[cfg(test)]
 mod tests {
-    use tiny_skia::{FillRule, Paint, PathBuilder};
+    use tiny_skia::{Color, FillRule, Paint, PathBuilder};
 
     use super::*;
 
@@ -126,10 +186,11 @@ mod tests {
         let mut whole = Pixmap::new(40, 40).expect("a pixmap");
         fill(&mut whole, Transform::identity());
         let mut canvas = Canvas::new(40, 40);
-        let stencil = Stencil::of("a circle", &canvas, || Some((path.bounds(), fill)));
+        let part = Part::of(&canvas, (0, 0));
+        let stencil = Stencil::of("a circle", &part, || Some((path.bounds(), fill)));
         stencil
             .expect("drawn")
-            .lay(&mut canvas.numbers, Tone::Amber);
+            .lay(&mut canvas, (0, 0), Tone::Amber);
         for (number, pixel) in canvas.numbers.iter().zip(whole.pixels()) {
             let glaze = Glaze::new(Tone::Amber, pixel.alpha());
             let expected = match pixel.alpha() {
@@ -141,10 +202,29 @@ mod tests {
     }
 
     #[test]
+    fn a_stencil_serves_wherever_the_picture_holds_it() {
+        let canvas = Canvas::new(40, 40);
+        let drawn = |at, may_draw: bool| {
+            let rect = Rect::from_ltrb(0.0, 0.0, 9.0, 9.0).filter(|_| may_draw);
+            let fill = |pixmap: &mut Pixmap, _| pixmap.fill(Color::BLACK);
+            let part = Part::of(&canvas, at);
+            let stencil = Stencil::of("a square", &part, || Some((rect?, fill)))?;
+            Some(stencil.runs.len())
+        };
+        assert_eq!(drawn((5, 5), true), Some(11));
+        assert_eq!(drawn((20, 9), false), Some(11), "kept");
+        assert_eq!(drawn((35, 9), false), None, "beyond the edge");
+        assert_eq!(drawn((35, 9), true), Some(11));
+        assert_eq!(drawn((35, 35), true), Some(6));
+        assert_eq!(drawn((5, 5), false), Some(11), "kept still");
+    }
+
+    #[test]
     fn what_is_outside_has_no_stencil() {
         let rect = Rect::from_ltrb(50.0, 50.0, 60.0, 60.0);
         let canvas = Canvas::new(40, 40);
-        let drawn = Stencil::of("outside", &canvas, || Some((rect?, |_: &mut _, _| ())));
+        let part = Part::of(&canvas, (0, 0));
+        let drawn = Stencil::of("outside", &part, || Some((rect?, |_: &mut _, _| ())));
         assert!(drawn.is_none());
     }
 }

@@ -82,17 +82,36 @@ impl Cards {
     }
 
     /// Returns the lowest value held, or `None` without cards.
-    pub(super) const fn lowest(self) -> Option<u8> {
-        let values = self.0 & 0x00FF_FFF0;
-        if values == 0 {
-            return None;
-        }
-        Some((values.trailing_zeros() / 4) as u8)
+    pub(super) fn lowest(self) -> Option<u8> {
+        self.values(HIGHEST).next()
+    }
+
+    /// Iterates over the values held, up to a highest one, each once and in ascending order.
+    pub(super) const fn values(self, highest: u8) -> Values {
+        let highest = if highest < HIGHEST { highest } else { HIGHEST };
+        let nibbles = (1 << (4 * highest + 4)) - 1;
+        Values(self.0 & nibbles)
     }
 
     /// Iterates over the values of the cards in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (1..=HIGHEST).flat_map(move |value| (0..self.count(value)).map(move |_| value))
+    }
+}
+
+/// The values of some cards, each once. The cards of a value leave with it.
+pub(super) struct Values(u32);
+
+impl Iterator for Values {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let value = self.0.trailing_zeros() / 4;
+        self.0 &= !(0xF << (4 * value));
+        Some(value as u8)
     }
 }
 
@@ -122,6 +141,10 @@ impl fmt::Debug for Cards {
 pub struct Deck([u8; DECK_SIZE]);
 
 impl Deck {
+    const IN_ORDER: [u8; DECK_SIZE] = [
+        1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5,
+    ];
+
     /// Creates a deck from its cards, first card in front.
     ///
     /// # Errors
@@ -137,10 +160,7 @@ impl Deck {
 
     /// Shuffles a deck that begins in the order 1,1,1,1,1,2,…,5.
     pub(super) fn shuffled(chance: &mut dyn Chance) -> Self {
-        let mut deck = [0; DECK_SIZE];
-        for (place, value) in deck.iter_mut().zip(Cards::ALL.iter()) {
-            *place = value;
-        }
+        let mut deck = Self::IN_ORDER;
         shuffle(&mut deck, chance);
         Self(deck)
     }

@@ -1,6 +1,6 @@
 //! The position and what moves do to it.
 
-use super::cards::{Cards, DECK_SIZE, Deck, HAND_SIZE, HIGHEST};
+use super::cards::{Cards, DECK_SIZE, Deck, HAND_SIZE};
 use super::moves::{Attack, Move};
 use super::record::Variant;
 use super::view::{Phase, room_behind};
@@ -113,17 +113,20 @@ impl State {
     fn legal_actions(&self, seat: Seat, moves: &mut Vec<Move>) {
         let hand = self.hands[seat];
         let distance = self.distance();
-        let attacks = |value: u8, count: u8| (1..=count).map(move |count| Attack { value, count });
-        moves.extend(attacks(distance, hand.count(distance)).map(Move::Attack));
-        let room = self.room_behind(seat);
-        let held = |card: &u8| hand.count(*card) > 0;
-        moves.extend((1..=HIGHEST.min(room)).filter(held).map(Move::Back));
-        for card in (1..=HIGHEST.min(distance.saturating_sub(1))).filter(held) {
+        for count in 1..=hand.count(distance) {
+            let value = distance;
+            moves.push(Move::Attack(Attack { value, count }));
+        }
+        for card in hand.values(self.room_behind(seat)) {
+            moves.push(Move::Back(card));
+        }
+        for card in hand.values(distance.saturating_sub(1)) {
             moves.push(Move::Advance(card, None));
             if self.variant.has_indirect_attacks() {
                 let value = distance - card;
-                let count = hand.count(value) - u8::from(value == card);
-                moves.extend(attacks(value, count).map(|attack| Move::Advance(card, Some(attack))));
+                for count in 1..=hand.count(value) - u8::from(value == card) {
+                    moves.push(Move::Advance(card, Some(Attack { value, count })));
+                }
             }
         }
     }
@@ -134,9 +137,9 @@ impl State {
             moves.push(Move::Parry(attack));
         }
         if indirect {
-            let room = self.room_behind(seat);
-            let cards = (1..=HIGHEST.min(room)).filter(|&card| hand.count(card) > 0);
-            moves.extend(cards.map(Move::Retreat));
+            for card in hand.values(self.room_behind(seat)) {
+                moves.push(Move::Retreat(card));
+            }
         }
     }
 

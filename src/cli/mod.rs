@@ -9,6 +9,7 @@ mod ladder;
 mod maintenance;
 mod maps;
 mod metrics_source;
+mod moving;
 mod output;
 mod owner;
 #[cfg(feature = "playground")]
@@ -48,6 +49,8 @@ enum Command {
     Restore(maintenance::Copying),
     /// Delete everything about a user that nobody else needs, even while the bot runs.
     Forget(forget::Forgetting),
+    /// Move the database from a file to a server, or back.
+    Move(moving::Arguments),
     /// Ban a server or a user everywhere, even while the bot runs.
     Ban(ban::Banning),
     /// Lift such a ban.
@@ -82,6 +85,7 @@ impl Arguments {
             Command::Backup(arguments) => maintenance::backup(&arguments),
             Command::Restore(arguments) => maintenance::restore(&arguments),
             Command::Forget(arguments) => forget::run(&arguments),
+            Command::Move(arguments) => moving::run(&arguments),
             Command::Ban(arguments) => ban::run(&arguments, true),
             Command::Unban(arguments) => ban::run(&arguments, false),
             Command::Reports(arguments) => reports::run(&arguments),

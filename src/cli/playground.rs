@@ -19,8 +19,8 @@ use crate::discord::{Endpoint, Settings, Token};
 use host::Entropy;
 use model::Limits;
 use piste_standin::{Clock, Permissions, World};
-use table::CustomSettings;
 use store::Location;
+use table::CustomSettings;
 
 /// The time between two writings of the world while the playground runs.
 const KEEP: Duration = Duration::from_secs(2);

@@ -7,8 +7,8 @@ use super::{Failure, maps};
 use crate::config::{Config, without_tokens};
 use crate::discord::{self, Settings};
 use crate::observe;
-use table::CustomSettings;
 use store::Location;
+use table::CustomSettings;
 
 /// The findings of a look at a configuration.
 pub(super) struct Preflight {
@@ -61,7 +61,10 @@ pub(super) fn look(config: &Config, environment: Option<&str>) -> Preflight {
         note(format!("metrics.listen: {error}"));
     }
     let database = config.database.location();
-    if let Err(error) = database.as_ref().map_or_else(|error| Err(error.clone()), Location::check) {
+    if let Err(error) = database
+        .as_ref()
+        .map_or_else(|error| Err(error.clone()), Location::check)
+    {
         note(format!("database: {error}"));
     }
     let warning = database.ok().and_then(|database| database.warning());

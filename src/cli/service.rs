@@ -199,11 +199,17 @@ async fn be_alone(store: &Store, time: &dyn Now) -> Result<(), String> {
     let mut is_told = false;
     loop {
         let since = time.now().plus(-SILENCE);
-        if !store.read(move |tx| tx.is_at_work(since)).await.map_err(unread)? {
+        if !store
+            .read(move |tx| tx.is_at_work(since))
+            .await
+            .map_err(unread)?
+        {
             return Ok(());
         }
         if !is_told {
-            tracing::info!("another piste is at work on this database; this one waits until it ends");
+            tracing::info!(
+                "another piste is at work on this database; this one waits until it ends"
+            );
             is_told = true;
         }
         tokio::time::sleep(Duration::from_secs(1)).await;

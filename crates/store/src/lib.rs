@@ -34,6 +34,7 @@
 //! | `reports` | invitations that were reported to the operator |
 //! | `holdings` | everything that is stored about a user |
 //! | `cleaning` | what is cleaned away, and after how long |
+//! | `moving` | moving a database from a file to a server, or back |
 //! | `moments` | moments kept by their names |
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
@@ -77,6 +78,7 @@ mod log;
 mod matches;
 mod migrations;
 mod moments;
+mod moving;
 mod news;
 mod offers;
 mod open;
@@ -149,6 +151,7 @@ use model::{
     Season, SeatNotice, Sequence, ServerId, Sides, Timestamp, UserId, Venue, Verbosity, Version,
     Want,
 };
+pub use moving::{Moved, move_all};
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{ClaimedOfferPost, GivenUp, NamedOffer, Seeker};
 pub use people::{Switch, User};

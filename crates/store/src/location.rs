@@ -3,9 +3,12 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, Tx, open, readers};
 #[cfg(feature = "postgres")]
-use crate::engine::{postgres::Address, server};
+use crate::engine::{
+    postgres::{Address, Session},
+    server,
+};
 
 /// The place of a database.
 #[derive(Clone, Debug)]
@@ -40,9 +43,10 @@ impl Location {
     pub fn at(_url: &str, _authorities: Option<&Path>) -> Result<Self, StoreError> {
         Err(StoreError::Damaged {
             path: PathBuf::from("database.url"),
-            reason: "this piste was built without PostgreSQL; build it with --features postgres, or \
+            reason:
+                "this piste was built without PostgreSQL; build it with --features postgres, or \
                      name a file as database.path"
-                .to_owned(),
+                    .to_owned(),
         })
     }
 
@@ -66,6 +70,18 @@ impl Location {
             Self::File(path) => Store::open(path),
             #[cfg(feature = "postgres")]
             Self::Server(address) => Store::connect(address),
+        }
+    }
+
+    /// Runs a job that only reads, on a connection of its own.
+    pub(super) fn look<T>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        match self {
+            Self::File(path) => readers::in_transaction(&open::open_reader(path)?, job),
+            #[cfg(feature = "postgres")]
+            Self::Server(address) => Session::new(address, 0).read(&job),
         }
     }
 

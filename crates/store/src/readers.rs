@@ -132,7 +132,7 @@ impl Drop for Readers {
 }
 
 /// Runs a job that sees a single state of the database from its first statement to its last.
-fn in_transaction<T>(
+pub(super) fn in_transaction<T>(
     connection: &Connection,
     job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {

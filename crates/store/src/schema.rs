@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
+use super::moving::Table;
 use super::{StoreError, migrations};
 
 /// The parts of a schema: its tables with their columns, indexes, views and triggers.
@@ -38,6 +39,31 @@ pub(super) fn missing(columns: Vec<String>) -> Result<Option<String>, StoreError
     let made = made(migrations::newest())?;
     let mut missing = made.difference(&columns);
     Ok(missing.find(|part| part.starts_with("column ")).cloned())
+}
+
+/// Returns the tables of this program's newest schema, each after those to which its rows point.
+pub(super) fn tables() -> Result<Vec<Table>, StoreError> {
+    let connection = new(migrations::newest())?;
+    let mut names = connection.prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'piste_migrations'
+         ORDER BY rowid",
+    )?;
+    let names: Vec<String> = names
+        .query_map([], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    let table = |name: String| {
+        let mut columns: Vec<(u32, String)> = Vec::new();
+        connection.pragma(None, "table_info", &name, |row| {
+            columns.push((row.get("pk")?, row.get("name")?));
+            Ok(())
+        })?;
+        // The key comes first, in its order.
+        columns.sort_by_key(|(place, _)| if *place == 0 { u32::MAX } else { *place });
+        let key = columns.iter().filter(|(place, _)| *place > 0).count();
+        let columns = columns.into_iter().map(|(_, column)| column).collect();
+        Ok(Table { name, columns, key })
+    };
+    names.into_iter().map(table).collect()
 }
 
 /// Returns the name of a migration that a file has seen and this program does not know as such, or

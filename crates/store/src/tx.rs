@@ -8,6 +8,8 @@ use rusqlite::Connection;
 use crate::StoreError;
 use crate::column::{FromColumn, Params};
 #[cfg(feature = "postgres")]
+use crate::dialect;
+#[cfg(feature = "postgres")]
 use crate::engine::postgres;
 use crate::engine::sqlite;
 use crate::error::EngineError;
@@ -176,6 +178,15 @@ impl<'a> Tx<'a> {
             Ok(ControlFlow::Continue(()))
         })?;
         Ok(Readable { sound, damaged })
+    }
+
+    /// Lets rows that the database numbers go on after those that stand. SQLite does so by itself.
+    pub(crate) fn number_on(&self) -> Result<(), StoreError> {
+        match self.session {
+            Session::Sqlite(_) => Ok(()),
+            #[cfg(feature = "postgres")]
+            Session::Postgres(session) => session.run(&dialect::numbering()),
+        }
     }
 
     /// Runs a part of a job, which undoes its own work and nothing else if it fails. One may run

@@ -21,7 +21,8 @@ pub(crate) const WHITE: u64 = 11;
 pub(crate) const BLACK: u64 = 22;
 
 /// Counts everything that is due and not delivered.
-pub(crate) const WAITING: &str = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts WHERE shown < wanted";
+pub(crate) const WAITING: &str =
+    "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts WHERE shown < wanted";
 /// The time after which it is looked again whether something is still due.
 const MOMENT: std::time::Duration = std::time::Duration::from_millis(50);
 

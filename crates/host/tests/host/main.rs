@@ -43,6 +43,7 @@ mod locks;
 #[path = "../../../../tests/support/looking.rs"]
 mod looking;
 mod looks;
+mod moving;
 mod notebook;
 mod offers;
 mod orders;

@@ -43,7 +43,8 @@ impl Drop for Held {
             session.disconnect();
         }
         let free = self.sessions.free.lock();
-        free.unwrap_or_else(PoisonError::into_inner).extend(self.session.take());
+        free.unwrap_or_else(PoisonError::into_inner)
+            .extend(self.session.take());
     }
 }
 
@@ -65,14 +66,24 @@ impl Sessions {
     ) -> Result<T, StoreError> {
         let place = Arc::clone(&self.places).acquire_owned().await;
         let place = place.map_err(|_| StoreError::NotCommitted)?;
-        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let free = self
+            .free
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .pop();
         let held = Held {
             session: free,
             sessions: Arc::clone(self),
             _place: place,
         };
-        let run = move || held.session.as_ref().map_or(Err(StoreError::NotCommitted), job);
-        spawn_blocking(run).await.map_err(|_| StoreError::NotCommitted)?
+        let run = move || {
+            held.session
+                .as_ref()
+                .map_or(Err(StoreError::NotCommitted), job)
+        };
+        spawn_blocking(run)
+            .await
+            .map_err(|_| StoreError::NotCommitted)?
     }
 
     /// Closes the sessions once everything that waits is done.
@@ -80,7 +91,11 @@ impl Sessions {
         if self.places.acquire_many(self.number).await.is_ok() {
             self.places.close();
         }
-        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).split_off(0);
+        let free = self
+            .free
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .split_off(0);
         // They have ended as soon as the thread has.
         let _ = spawn_blocking(move || drop(free)).await;
     }
@@ -177,9 +192,7 @@ fn count<T>(counters: &WriterCounters, done: &Result<T, StoreError>) {
 }
 
 /// Does something that waits on the client's own runtime, which another one would not let it.
-fn apart<T: Send>(
-    ask: impl FnOnce() -> Result<T, StoreError> + Send,
-) -> Result<T, StoreError> {
+fn apart<T: Send>(ask: impl FnOnce() -> Result<T, StoreError> + Send) -> Result<T, StoreError> {
     let asked = thread::scope(|scope| scope.spawn(ask).join());
     asked.map_err(|_| StoreError::NotCommitted)?
 }

@@ -63,7 +63,8 @@ async fn sessions_that_the_server_ends_are_made_again() {
         add_one(&store).await.expect("written");
         let found = store.read(|tx| tx.last_beat()).await.expect("read");
         assert_eq!(found, Some(Timestamp(number)));
-        run(&database, 
+        run(
+            &database,
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE datname = current_database() AND application_name = 'piste';",
         );
@@ -105,7 +106,10 @@ fn a_database_that_does_not_fit_is_refused_with_what_would_be_right() {
     assert!(refused(&ordered).contains("LOCALE 'C'"));
     let newer = Database::create();
     connect(&newer).expect("a new database");
-    run(&newer, "INSERT INTO piste_migrations VALUES (99, 'V99__later', '');");
+    run(
+        &newer,
+        "INSERT INTO piste_migrations VALUES (99, 'V99__later', '');",
+    );
     assert!(refused(&newer).contains("version 99"));
     let unlike = Database::create();
     connect(&unlike).expect("a new database");

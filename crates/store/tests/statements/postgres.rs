@@ -103,7 +103,8 @@ fn postgres_has_the_tables_columns_views_and_indexes_of_sqlite() {
     let parts: BTreeSet<String> = parts.collect::<Result<_, _>>().expect("text");
     let database = Database::create();
     run(&database, &dialect::postgres(SCHEMA));
-    let found = run(&database, 
+    let found = run(
+        &database,
         "SELECT 'table ' || tablename FROM pg_tables WHERE schemaname = 'public'
          UNION SELECT 'view ' || viewname FROM pg_views WHERE schemaname = 'public'
          UNION SELECT 'index ' || indexname FROM pg_indexes WHERE schemaname = 'public'

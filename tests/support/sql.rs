@@ -120,11 +120,7 @@ impl Sql {
         match self {
             Self::File(connection) => {
                 let mut statement = connection.prepare(sql)?;
-                let names: Vec<String> = statement
-                    .column_names()
-                    .into_iter()
-                    .map(Into::into)
-                    .collect();
+                let names: Vec<String> = statement.column_names().map(Into::into).collect();
                 let rows = statement.query_map(rusqlite::params_from_iter(args), |row| {
                     let columns = names.iter().enumerate();
                     let columns =

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use host::Host;
-use table::Checked;
 use store::{Location, StoreError, move_all};
+use table::Checked;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 
@@ -35,7 +35,9 @@ async fn what_was_played_is_played_on_checked_and_counted_wherever_it_is_moved()
     assert!(moved.tables > 10 && moved.rows > 30, "{moved:?}");
     let again = move_all(&file, &place(&back)).await.expect("moved back");
     assert_eq!(again, moved);
-    let refused = move_all(&file, &place(&back)).await.expect_err("it is not empty");
+    let refused = move_all(&file, &place(&back))
+        .await
+        .expect_err("it is not empty");
     assert!(matches!(refused, StoreError::Damaged { .. }), "{refused}");
     let there = Hosting::at(back, hosting.poster.clone(), hosting.clock.clone()).await;
     let white = there.caller(WHITE);

@@ -49,10 +49,13 @@ const NUMBERS: [&str; 2] = ["results_pkey", "contest_results_pkey"];
 /// The place of a database on a server, with what it takes to connect there. The password is never
 /// shown.
 #[derive(Clone)]
-pub struct Address {
+pub struct Address(Arc<Place>);
+
+struct Place {
     config: Config,
     tls: MakeRustlsConnect,
-    shown: Arc<str>,
+    /// Hosts and database.
+    shown: String,
 }
 
 impl Address {
@@ -86,11 +89,11 @@ impl Address {
                 .map_err(|error| unfit(error.to_string()))?
                 .with_root_certificates(trusted)
                 .with_no_client_auth();
-        Ok(Self {
-            shown: shown(&config).into(),
+        Ok(Self(Arc::new(Place {
+            shown: shown(&config),
             tls: MakeRustlsConnect::new(tls),
             config,
-        })
+        })))
     }
 
     /// Returns a warning about an address that trusts whoever answers there.
@@ -101,15 +104,15 @@ impl Address {
             #[cfg(unix)]
             Host::Unix(_) => true,
         };
-        let is_far = !self.config.get_hosts().iter().all(is_near);
-        (is_far && self.config.get_ssl_mode() != SslMode::Require)
+        let is_far = !self.0.config.get_hosts().iter().all(is_near);
+        (is_far && self.0.config.get_ssl_mode() != SslMode::Require)
             .then_some("the server is on another machine; add ?sslmode=require to its address")
     }
 }
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.shown)
+        f.write_str(&self.0.shown)
     }
 }
 
@@ -252,7 +255,8 @@ impl Session {
         if client.as_ref().is_some_and(|it| !it.client.is_closed()) {
             return Ok(());
         }
-        let mut connected = self.address.config.connect(self.address.tls.clone())?;
+        let Place { config, tls, .. } = &*self.address.0;
+        let mut connected = config.connect(tls.clone())?;
         // What is read is locked against others who write it: rows by their index, or else a whole
         // table. An engine that plans otherwise need not know the word.
         let _ = connected.batch_execute("SET enable_seqscan = off");

@@ -185,7 +185,7 @@ pub(super) fn follow(
         let number: u64 = row.get(0)?;
         last = Some(number);
         followed.results += 1;
-        let read = bout(row, policy.read).map_err(StoreError::from);
+        let read = bout(row, policy.read);
         if let Some(Some((bout, game))) = unless_damaged(read, policy.table, number)? {
             let game = records.game(&game);
             let applied = apply(&mut records, game, &bout, rate);

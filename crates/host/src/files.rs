@@ -80,7 +80,8 @@ impl Host {
 }
 
 /// Returns the digest of the record that a commit completes, after the entries of the log that are
-/// on disk, with what was taken back, or `None` if the log does not fit the rules, which keeps no match from ending.
+/// on disk, with what was taken back, or `None` if the log does not fit the rules, which keeps no
+/// match from ending.
 pub(super) fn digest_at_end(
     live: &LoadedMatch,
     mut log: Vec<Entry>,

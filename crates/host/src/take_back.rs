@@ -46,10 +46,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::Stale`] if the match has gone on since the button was made, [`Refusal::NothingToTakeBack`] if the last decision is not the caller's,
+    /// Returns [`Refusal::Stale`] if the match has gone on since the button was made,
+    /// [`Refusal::NothingToTakeBack`] if the last decision is not the caller's,
     /// [`Refusal::CardSince`], [`Refusal::ChanceSince`] or [`Refusal::RoundSince`] if something was shown
     /// because of it, [`Refusal::StillProposed`] or [`Refusal::ProposedBefore`] if the caller has
-    /// proposed something since it, or [`Refusal::BoardOfContest`].
+    /// proposed something since it, [`Refusal::TooSoon`] for some plies after they were declined, or
+    /// [`Refusal::BoardOfContest`].
     pub async fn take_back(
         &self,
         caller: &Caller,

@@ -13,11 +13,10 @@ use super::kept::Kept;
 use super::palette::{self, Glaze};
 use crate::Tone;
 
-/// The runs of one generation of stencils at most, eight bytes each: 3 MB.
-const GENERATION: usize = 400_000;
+/// The bytes of one generation of stencils.
+const GENERATION: usize = 3_200_000;
 
-static KEPT: LazyLock<Kept<Stencil>> =
-    LazyLock::new(|| Kept::up_to(GENERATION, |stencil| stencil.runs.len()));
+static KEPT: LazyLock<Kept<Stencil>> = LazyLock::new(|| Kept::up_to(GENERATION, Stencil::size));
 
 /// Stencils are known by a hash alone. Its key is drawn when the program starts, so that nobody can
 /// look for two with the same one.
@@ -111,6 +110,11 @@ impl Stencil {
         let stencil = Arc::new(Self::drawn(part, draw)?);
         KEPT.insert(key, Arc::clone(&stencil));
         Some(stencil)
+    }
+
+    /// Returns the bytes that it takes: one that covers nothing takes some, too.
+    fn size(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.runs.as_slice())
     }
 
     /// Draws a part of a shape, or returns `None` if there is nothing to draw on.
@@ -217,6 +221,15 @@ mod tests {
         assert_eq!(drawn((35, 9), true), Some(11));
         assert_eq!(drawn((35, 35), true), Some(6));
         assert_eq!(drawn((5, 5), false), Some(11), "kept still");
+    }
+
+    #[test]
+    fn what_covers_nothing_takes_memory_all_the_same() {
+        let rect = Rect::from_ltrb(5.0, 5.0, 6.0, 6.0);
+        let part = Part::of(&Canvas::new(40, 40), (0, 0));
+        let drawn = Stencil::of("nothing", &part, || Some((rect?, |_: &mut _, _| ())));
+        let stencil = drawn.expect("within the picture");
+        assert!(stencil.runs.is_empty() && stencil.size() > 0);
     }
 
     #[test]

@@ -193,7 +193,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
         self.ply = self.ply.next();
         if let EntryKind::TakeBack(seat) = &entry.kind {
             let told = Phrase::new("common-taken-back").player("player", seat.number());
-            self.narration.push_back((self.sequence, Arc::new(told)));
+            self.narrate([told]);
         }
     }
 
@@ -231,8 +231,13 @@ impl<G: Recorded + Show + Computer> Table<G> {
             let private = G::private(&self.state, seat);
             G::remember(&mut self.memories[seat], &after, Some((seat, &private)));
         }
+        self.narrate(G::happened(before, &after));
+    }
+
+    /// Adds sentences to the narration, under the number of the entry just written.
+    fn narrate(&mut self, sentences: impl IntoIterator<Item = Phrase>) {
         let sequence = self.sequence;
-        let sentences = G::happened(before, &after).into_iter();
+        let sentences = sentences.into_iter();
         self.narration
             .extend(sentences.map(|phrase| (sequence, Arc::new(phrase))));
         let too_many = self.narration.len().saturating_sub(NARRATION_KEPT);

@@ -52,6 +52,13 @@ impl Contest {
         }
     }
 
+    /// Returns `true` if nobody could join any more before its date, whatever an outage has given back
+    /// to its invitation.
+    pub(super) fn is_too_near(&self, now: Timestamp) -> bool {
+        let date = self.line_up.date();
+        date.is_some_and(|date| date.plus(-TO_JOIN) <= now)
+    }
+
     /// Returns when something happens first to a contest that is offered now, or whose line-up opens.
     #[must_use]
     pub fn first_due(&self, now: Timestamp) -> Timestamp {

@@ -382,6 +382,10 @@ impl Contest {
         match self.state {
             ContestState::LineUp => {
                 seats::leave_line_up(self, player);
+                // Whom nobody can replace is missing at the date.
+                for team in seats::empty_teams(self) {
+                    self.teams[team].is_ready = false;
+                }
                 Ok(Vec::new())
             }
             ContestState::Playing if self.is_calling() => {
@@ -669,7 +673,7 @@ impl Contest {
     /// Returns `true` if the time of its invitation is over, whether anybody has looked since or not.
     #[must_use]
     pub fn has_expired(&self, now: Timestamp) -> bool {
-        self.due.is_some_and(|due| due <= now)
+        self.due.is_some_and(|due| due <= now) || self.is_too_near(now)
     }
 
     /// Returns `true` if it is for those who play for no other server in its season.

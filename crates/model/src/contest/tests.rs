@@ -771,6 +771,36 @@ fn an_invitation_ends_ten_minutes_before_its_date() {
 }
 
 #[test]
+fn nobody_accepts_a_contest_whose_date_is_too_near_though_an_outage_was_given_back() {
+    for (ahead, accepted) in [(HOUR / 6 + 1, Ok(())), (HOUR / 6, Err(Refusal::NotOpen))] {
+        let mut open = contest(ContestState::Open);
+        open.line_up = LineUp::Until(NOW.plus(ahead));
+        open.due = Some(NOW.plus(HOUR));
+        let done = act(&mut open, ContestEvent::Accept(accepting(THEIRS)));
+        assert_eq!(done.map(|_| ()), accepted, "{ahead}");
+    }
+}
+
+#[test]
+fn a_team_that_everybody_has_left_is_not_ready_and_takes_members_again() {
+    let mut contest = dated();
+    for user in [101, 102, 201] {
+        join(&mut contest, user).expect("there is room");
+    }
+    for team in Team::BOTH {
+        act(&mut contest, ContestEvent::Ready(team)).expect("somebody is there");
+    }
+    act(&mut contest, ContestEvent::Leave(UserId(102))).expect("they may");
+    assert!(!contest.takes_members(), "somebody is left");
+    act(&mut contest, ContestEvent::Leave(UserId(201))).expect("they may");
+    assert!(contest.takes_members());
+    join(&mut contest, 202).expect("there is room");
+    let again = ContestEvent::Ready(Team::Answering);
+    act(&mut contest, again).expect("somebody is there");
+    assert!(!contest.takes_members(), "the other team was ready before");
+}
+
+#[test]
 fn members_are_reminded_an_hour_before_a_date_and_called_at_it() {
     let mut contest = dated();
     let date = NOW.plus(3 * HOUR);

@@ -380,12 +380,12 @@ impl Match {
 
     /// Checks that a player may ask for their last decision back, or take it back at once from a
     /// computer: once for each decision, and neither on the board of a contest nor in a match that
-    /// counts against the computer.
+    /// counts against the computer. Who was declined waits as after any proposal.
     ///
     /// # Errors
     ///
     /// Returns [`Refusal::BoardOfContest`], [`Refusal::NothingToTakeBack`],
-    /// [`Refusal::StillProposed`] or [`Refusal::ProposedBefore`].
+    /// [`Refusal::StillProposed`], [`Refusal::ProposedBefore`] or [`Refusal::TooSoon`].
     pub fn check_take_back(&self, seat: Seat) -> Result<(), Refusal> {
         if self.board.is_some() {
             return Err(Refusal::BoardOfContest);
@@ -399,10 +399,16 @@ impl Match {
         if self.proposal.is_some_and(|(_, proposer)| proposer == seat) {
             return Err(Refusal::StillProposed);
         }
-        if self.players[seat].proposed == Some(self.progress.ply) {
+        let player = &self.players[seat];
+        if player.proposed == Some(self.progress.ply) {
             return Err(Refusal::ProposedBefore);
         }
-        Ok(())
+        match self.plies_to_wait(seat) {
+            plies @ 1.. if player.notice == Some(SeatNotice::TakeBackDeclined) => {
+                Err(Refusal::TooSoon { plies })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Goes back to the standing before a decision. What has been said and ordered since then is
@@ -576,17 +582,21 @@ impl Match {
         self.proposal = None;
     }
 
+    /// Returns the plies that must pass until a player may propose something again.
+    fn plies_to_wait(&self, seat: Seat) -> u32 {
+        let last = self.players[seat].proposed;
+        let again = last.map_or(0, |Ply(last)| last.saturating_add(BETWEEN_PROPOSALS));
+        again.saturating_sub(self.progress.ply.0)
+    }
+
     /// Counts a proposal, of which each player may make one in five plies and have one open.
     fn note_proposal(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let Ply(ply) = self.progress.ply;
         if self.proposal.is_some_and(|(_, proposer)| proposer == seat) {
             return Err(Refusal::StillProposed);
         }
-        let last = &mut self.players[seat].proposed;
-        let again = last.map_or(0, |Ply(last)| last.saturating_add(BETWEEN_PROPOSALS));
-        match again.saturating_sub(ply) {
+        match self.plies_to_wait(seat) {
             0 => {
-                *last = Some(Ply(ply));
+                self.players[seat].proposed = Some(self.progress.ply);
                 Ok(())
             }
             plies => Err(Refusal::TooSoon { plies }),

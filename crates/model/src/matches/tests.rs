@@ -640,26 +640,37 @@ fn a_decision_is_taken_back_by_agreement_and_asked_for_once() {
 }
 
 #[test]
-fn who_was_refused_a_decision_back_asks_again_after_the_next_one() {
+fn who_was_refused_a_decision_back_waits_before_asking_again() {
     let mut world = World::begun();
+    let asks = |world: &mut World| world.proposes(Seat::Zero, Proposal::TakeBack).map(|_| ());
     world.plays(FIRST);
-    world
-        .proposes(Seat::Zero, Proposal::TakeBack)
-        .expect("asked");
+    asks(&mut world).expect("asked");
     world.happens(MatchEvent::Decline(Seat::One)).expect("open");
     let told = world.row.players.zero.notice;
     assert_eq!(told, Some(SeatNotice::TakeBackDeclined));
-    let again = world.proposes(Seat::Zero, Proposal::TakeBack);
-    assert_eq!(again, Err(Refusal::ProposedBefore));
+    assert_eq!(asks(&mut world), Err(Refusal::ProposedBefore));
+    for plies in (1..5).rev() {
+        world.plays(FIRST);
+        assert_eq!(asks(&mut world), Err(Refusal::TooSoon { plies }));
+    }
     world.plays(FIRST);
-    world
-        .proposes(Seat::Zero, Proposal::TakeBack)
-        .expect("asked");
-    world.plays(FIRST);
-    assert_eq!(
-        world.row.proposal, None,
-        "that decision is not the last one any more"
-    );
+    assert_eq!(asks(&mut world), Ok(()));
+}
+
+#[test]
+fn who_has_played_on_asks_for_the_next_decision_at_once() {
+    let mut world = World::begun();
+    for _ in 0..2 {
+        world.plays(FIRST);
+        world
+            .proposes(Seat::Zero, Proposal::TakeBack)
+            .expect("asked");
+        world.plays(FIRST);
+        assert_eq!(
+            world.row.proposal, None,
+            "that decision is not the last one any more"
+        );
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Decisions that are taken back, in random matches of every game.
 
-use rules::{Entry, EntryKind, Seat, Sequence, Standing, Uncovered, Waiting};
+use rules::{Entry, EntryKind, Round, Seat, Sequence, Standing, Uncovered, Waiting};
 use show::Group;
 use table::{AnyTable, GameKind, Stream};
 
@@ -112,4 +112,30 @@ fn a_match_of_every_game_goes_back_to_where_it_stood() {
             GameKind::ErobereWesnoth => assert!(counts.card == 0 && counts.chance > 0),
         }
     }
+}
+
+#[test]
+fn the_narration_is_no_longer_for_what_is_taken_back_again_and_again() {
+    let kind = GameKind::ErobereWesnoth;
+    let terms = terms(kind, kind.facts().variants[0], 0);
+    let mut table = GameKind::open(terms.clone(), &[]).expect("terms");
+    let mut log = table.begin();
+    let Waiting::Turn(seat) = table.standing().waiting else {
+        panic!("somebody is to move");
+    };
+    let token = table.typed_moves(seat).swap_remove(0).token;
+    for _ in 0..500 {
+        let last = log.last().map_or(Sequence(0), |entry| entry.sequence);
+        log.push(Entry {
+            sequence: last.next(),
+            round: Round(1),
+            kind: EntryKind::Move(seat, token.clone()),
+        });
+        log = taken_back(&log, seat);
+    }
+    let told = GameKind::open(terms, &log)
+        .expect("it fits")
+        .public(Sequence(0))
+        .narration;
+    assert!((1..=200).contains(&told.len()), "{}", told.len());
 }

@@ -143,10 +143,12 @@ export function article(message, names, act) {
   const body = element("div", { className: "body" });
   if (message.loading) body.append(element("em", { textContent: say("thinking", { name: author }) }));
   else body.append(markdown(message.content, names));
-  if (message.edited_timestamp) body.append(" ", element("span", { className: "small", textContent: `(${say("edited")})` }));
+  const edited = element("span", { className: "small", textContent: message.edited_timestamp ? `(${say("edited")})` : "" });
+  if (message.content) body.append(" ", edited);
   node.append(body, ...message.embeds.map((data) => embed(data, message, names)));
   node.append(...attachments(message));
   node.append(...message.components.map((data) => component(data, message, names, act)));
+  if (!message.content) node.append(edited);
   if (message.thread) {
     node.append(element("button", {
       className: "thread", textContent: say("thread", { name: message.thread.name }),

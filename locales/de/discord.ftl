@@ -309,14 +309,13 @@ button-opponents = Jemanden herausfordern
 button-matches = Meine Partien
 button-settings = Einstellungen
 button-commands = Alle Befehle
-button-dm = Direktnachrichten: { $state }
-button-reminders = Erinnerungen: { $state }
-button-confirms = Züge bestätigen: { $state }
+button-turn-on = Einschalten
+button-turn-off = Ausschalten
 button-everywhere = Leute von anderswo: { $state }
 button-season = Saisonnachricht: { $state }
 button-showing = „Allen zeigen“: { $state }
-button-night-off = Nachtstunden löschen
-button-back-early = Freie Tage beenden
+button-night-off = Löschen
+button-back-early = Beenden
 button-settings-contests = Wettkämpfe ›
 button-settings-matches = ‹ Partien
 button-thread = Zur Partie
@@ -497,6 +496,7 @@ commands =
 ## Settings, in panels that change them.
 
 settings-own = **Deine Einstellungen**
+settings-language = Sprache
 settings-night = Nachtstunden: { $night } · `/{ name-me } { name-night }`
 settings-away = Freie Tage: { $days } · `/{ name-me } { name-away }`
 settings-hours = { $from } – { $to } ({ $zone })

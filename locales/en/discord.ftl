@@ -309,14 +309,13 @@ button-opponents = Challenge somebody
 button-matches = My matches
 button-settings = Settings
 button-commands = All commands
-button-dm = Direct messages: { $state }
-button-reminders = Reminders: { $state }
-button-confirms = Confirm moves: { $state }
+button-turn-on = Turn on
+button-turn-off = Turn off
 button-everywhere = Players elsewhere: { $state }
 button-season = Season message: { $state }
 button-showing = “Show everybody”: { $state }
-button-night-off = Drop night hours
-button-back-early = End days away
+button-night-off = Drop
+button-back-early = End
 button-settings-contests = Contests ›
 button-settings-matches = ‹ Matches
 button-thread = To the match
@@ -497,6 +496,7 @@ commands =
 ## Settings, in panels that change them.
 
 settings-own = **Your settings**
+settings-language = Language
 settings-night = Night hours: { $night } · `/{ name-me } { name-night }`
 settings-away = Days away: { $days } · `/{ name-me } { name-away }`
 settings-hours = { $from } – { $to } ({ $zone })

@@ -308,14 +308,13 @@ button-opponents = Défier quelqu’un
 button-matches = Mes parties
 button-settings = Réglages
 button-commands = Toutes les commandes
-button-dm = Messages privés : { $state }
-button-reminders = Rappels : { $state }
-button-confirms = Confirmer les coups : { $state }
+button-turn-on = Activer
+button-turn-off = Désactiver
 button-everywhere = Joueurs d’ailleurs : { $state }
 button-season = Message de saison : { $state }
 button-showing = « Montrer à tous » : { $state }
-button-night-off = Supprimer mes heures de nuit
-button-back-early = Mettre fin à mes absences
+button-night-off = Supprimer
+button-back-early = Y mettre fin
 button-settings-contests = Rencontres ›
 button-settings-matches = ‹ Parties
 button-thread = Vers la partie
@@ -496,6 +495,7 @@ commands =
 ## Settings, in panels that change them.
 
 settings-own = **Tes réglages**
+settings-language = Langue
 settings-night = Heures de nuit : { $night } · `/{ name-me } { name-night }`
 settings-away = Jours d’absence : { $days } · `/{ name-me } { name-away }`
 settings-hours = { $from } – { $to } ({ $zone })

@@ -309,14 +309,13 @@ button-opponents = Iemand uitdagen
 button-matches = Mijn partijen
 button-settings = Instellingen
 button-commands = Alle commando’s
-button-dm = Privéberichten: { $state }
-button-reminders = Herinneringen: { $state }
-button-confirms = Zetten bevestigen: { $state }
+button-turn-on = Aanzetten
+button-turn-off = Uitzetten
 button-everywhere = Spelers van elders: { $state }
 button-season = Seizoensbericht: { $state }
 button-showing = “Aan iedereen tonen”: { $state }
-button-night-off = Nachturen wissen
-button-back-early = Vrije dagen beëindigen
+button-night-off = Wissen
+button-back-early = Beëindigen
 button-settings-contests = Wedstrijden ›
 button-settings-matches = ‹ Partijen
 button-thread = Naar de partij
@@ -497,6 +496,7 @@ commands =
 ## Settings, in panels that change them.
 
 settings-own = **Je instellingen**
+settings-language = Taal
 settings-night = Nachturen: { $night } · `/{ name-me } { name-night }`
 settings-away = Vrije dagen: { $days } · `/{ name-me } { name-away }`
 settings-hours = { $from } – { $to } ({ $zone })

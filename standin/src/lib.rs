@@ -49,7 +49,9 @@
 //!   4xx.
 //! - Registered commands are there at once, and only chat commands exist. There is the bulk
 //!   overwrite and the list, not the change of a single command.
-//! - There are no components of version 2, no selects of users, roles or channels, no stickers,
+//! - Of the components that lay a message out there are containers, sections with a button, texts
+//!   and separators; a change of such a message has to name its flag again.
+//! - There are no galleries, thumbnails or files among components, no selects of users, no stickers,
 //!   polls, reactions, pins, webhooks of one's own, private threads, announcement channels, slow
 //!   mode, timeouts of members or age limits. They are refused, or their routes are unknown.
 //! - What users write pings nobody; only the bot's mentions count.

@@ -6,7 +6,8 @@ use axum::body::Bytes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::Value;
 
-use super::checks::message::{EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS};
+use super::checks::component;
+use super::checks::message::{EPHEMERAL, LAID_OUT, LOADING, SUPPRESS_NOTIFICATIONS};
 use super::id::Id;
 use super::permissions::{Overwrite, Permissions};
 
@@ -238,7 +239,7 @@ pub struct Message {
     pub content: String,
     /// Its embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
-    /// Its rows of components, as Discord's JSON.
+    /// Its components, as Discord's JSON: rows, or a layout.
     pub components: Vec<Value>,
     /// Its files.
     pub attachments: Vec<Attachment>,
@@ -283,6 +284,12 @@ impl Message {
         self.flags & SUPPRESS_NOTIFICATIONS != 0
     }
 
+    /// Returns `true` if its components lay it out, in place of text and embeds.
+    #[must_use]
+    pub fn is_laid_out(&self) -> bool {
+        self.flags & LAID_OUT != 0
+    }
+
     /// Iterates over the descriptions of its pictures.
     pub fn alt_texts(&self) -> impl Iterator<Item = &str> {
         self.attachments
@@ -290,13 +297,9 @@ impl Message {
             .filter_map(|file| file.description.as_deref())
     }
 
-    /// Iterates over every component that is not a row, in order.
+    /// Iterates over every button and select, wherever it stands, in order.
     pub fn parts(&self) -> impl Iterator<Item = &Value> {
-        let rows = self
-            .components
-            .iter()
-            .filter_map(|row| row["components"].as_array());
-        rows.flatten()
+        component::used(&self.components)
     }
 
     /// Returns its buttons, in order.
@@ -316,10 +319,20 @@ impl Message {
         self.buttons().into_iter().find(named)
     }
 
+    /// Returns what the message says: its text, or the texts of its layout, a line each.
+    #[must_use]
+    pub fn said(&self) -> String {
+        if self.is_laid_out() {
+            let texts: Vec<&str> = component::texts(&self.components).collect();
+            return texts.join("\n");
+        }
+        self.content.clone()
+    }
+
     /// Returns all words of the message: text, embeds, descriptions of pictures.
     #[must_use]
     pub fn words(&self) -> String {
-        let mut words = self.content.clone();
+        let mut words = self.said();
         for embed in &self.embeds {
             collect_words(embed, &mut words);
         }

@@ -100,7 +100,8 @@ async fn help_is_short_and_leads_everywhere() {
         let answer = ada.click(&help, button).await.expect("answered");
         let shown = answer.finished().await.expect("an answer");
         assert!(shown.is_ephemeral() && shown.id != help.id, "{button}");
-        assert!(shown.content.contains(told), "{button}: {}", shown.content);
+        let said = shown.said();
+        assert!(said.contains(told), "{button}: {said}");
     }
     for language in Language::all() {
         let reader = house
@@ -170,45 +171,60 @@ async fn each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it() {
     let house = House::open().await;
     let (ada, here) = (&house.ada, house.channel);
     let panel = said(ada, "/settings", here).await;
-    assert!(panel.is_ephemeral());
-    assert!(panel.content.contains("Night hours: none · </me night:"));
-    for (button, before, after) in [
-        ("Direct messages: on", "message: on", "message: off"),
-        ("Reminders: on", "is up: on", "is up: off"),
-        ("Boards as text: off", "text: off", "text: on"),
-        ("Confirm moves: off", "count: off", "count: on"),
+    assert!(panel.is_ephemeral() && panel.is_laid_out());
+    assert!(panel.said().contains("Night hours: none · </me night:"));
+    let turned = |to| Change::To(to);
+    for (act, before, after) in [
+        (
+            OwnAct::Dm { to: turned(false) },
+            "message: on",
+            "message: off",
+        ),
+        (
+            OwnAct::Reminders { to: turned(false) },
+            "is up: on",
+            "is up: off",
+        ),
+        (
+            OwnAct::TextBoard { to: turned(true) },
+            "text: off",
+            "text: on",
+        ),
+        (
+            OwnAct::Confirm { to: turned(true) },
+            "count: off",
+            "count: on",
+        ),
     ] {
+        let button = Act::from(act).to_string();
         let panel = said(ada, "/settings", here).await;
-        assert!(panel.content.contains(before), "{}", panel.content);
-        let changed = press(ada, &panel, button).await;
-        assert!(changed.content.contains(after), "{}", changed.content);
-        assert!(changed.button(button).is_none(), "it says the other");
+        assert!(panel.said().contains(before), "{}", panel.said());
+        let changed = press(ada, &panel, &button).await;
+        assert!(changed.said().contains(after), "{}", changed.said());
+        assert!(changed.button(&button).is_none(), "it does the other");
     }
     let visibility = OwnAct::Visibility { to: Change::Chosen };
     let hidden = choose(ada, &panel, visibility, &["Keep it private"]).await;
     assert!(
-        hidden.content.contains("Nobody else sees"),
+        hidden.said().contains("Nobody else sees"),
         "{}",
-        hidden.content
+        hidden.said()
     );
 
     let night = "/me night from:22:00 to:06:00 zone:Europe/Berlin";
     said(ada, night, here).await;
     let panel = said(ada, "/settings", here).await;
     let night = "Night hours: 22:00 – 06:00 (Europe/Berlin)";
-    assert!(panel.content.contains(night), "{}", panel.content);
-    let dropped = press(ada, &panel, "Drop night hours").await;
-    assert!(dropped.content.contains("Night hours: none"));
-    assert!(dropped.button("Drop night hours").is_none());
+    assert!(panel.said().contains(night), "{}", panel.said());
+    let dropped = press(ada, &panel, "Drop").await;
+    assert!(dropped.said().contains("Night hours: none"));
+    assert!(dropped.button("Drop").is_none());
 
     let language = OwnAct::Language { to: Change::Chosen };
     let german = choose(ada, &panel, language, &["Deutsch"]).await;
-    assert!(
-        german.content.contains("Sprache: Deutsch"),
-        "{}",
-        german.content
-    );
-    assert!(german.button("Direktnachrichten: aus").is_some());
+    let said = german.said();
+    assert!(said.contains("Hand per Direktnachricht: aus"), "{said}");
+    assert!(german.button("Einschalten").is_some());
 }
 
 #[tokio::test]
@@ -221,13 +237,10 @@ async fn days_away_end_in_the_panel() {
     said(ada, &format!("/me away from:{first} days:2"), here).await;
     let panel = said(ada, "/settings", here).await;
     let begin = format!("Days away: {first} – ");
-    assert!(panel.content.contains(&begin), "{}", panel.content);
-    let ended = press(ada, &panel, "End days away").await;
-    assert!(
-        ended.content.contains("Days away: none"),
-        "{}",
-        ended.content
-    );
+    assert!(panel.said().contains(&begin), "{}", panel.said());
+    let ended = press(ada, &panel, "End").await;
+    let said = ended.said();
+    assert!(said.contains("Days away: none"), "{said}");
 }
 
 #[tokio::test]

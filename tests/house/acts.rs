@@ -864,22 +864,22 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "me dm",
         "panels::each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it",
-        "Direct messages: on",
+        "OwnAct::Dm",
     ),
     (
         "me reminders",
         "panels::each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it",
-        "Reminders: on",
+        "OwnAct::Reminders",
     ),
     (
         "me text_board",
         "panels::each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it",
-        "Boards as text: off",
+        "OwnAct::TextBoard",
     ),
     (
         "me confirm",
         "panels::each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it",
-        "Confirm moves: off",
+        "OwnAct::Confirm",
     ),
     (
         "me visibility",
@@ -899,13 +899,9 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "me night",
         "panels::each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it",
-        "Drop night hours",
+        "\"Drop\"",
     ),
-    (
-        "me away",
-        "panels::days_away_end_in_the_panel",
-        "End days away",
-    ),
+    ("me away", "panels::days_away_end_in_the_panel", "\"End\""),
     (
         "server setup",
         "panels::a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does",

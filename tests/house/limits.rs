@@ -15,7 +15,8 @@ use model::MOST_KEPT;
 use model::calendar::{Absence, Calendar, Day, Night, Zone};
 use piste::discord::act::{Act, MapName, MatchAct, OfferAct, Part};
 use piste::discord::posts::message::{
-    ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, QUOTED, ROWS, Row, Target,
+    ALT, BUTTONS, Block, COMPONENTS, CONTENT, LABEL, LAYOUT, Message, OPTION, OPTIONS, QUOTED,
+    ROWS, Row, Target,
 };
 use piste::discord::posts::{self, About, Viewer, Work, settings};
 use players::Level;
@@ -128,16 +129,61 @@ fn buttons_to(message: &Message, act: &Act) -> usize {
     message.rows.iter().filter(|row| is_meant(row)).count()
 }
 
+/// Returns the words of a message, those of its layout included.
+fn words(message: &Message) -> String {
+    let blocks = message.layout.iter().filter_map(|block| match block {
+        Block::Words(words) | Block::Beside(words, _) => Some(words.as_str()),
+        Block::Line | Block::Row(_) => None,
+    });
+    blocks.fold(message.content.clone(), |all, words| all + words)
+}
+
+/// Returns the rows of a message, and the controls of its layout.
+fn rows(message: &Message) -> Vec<Row> {
+    let blocks = message.layout.iter().filter_map(|block| match block {
+        Block::Row(row) => Some(row.clone()),
+        Block::Beside(_, button) => Some(Row::Buttons(vec![button.clone()])),
+        Block::Words(_) | Block::Line => None,
+    });
+    message.rows.iter().cloned().chain(blocks).collect()
+}
+
+/// Checks that a layout has room, in its frame, for all that stands in it.
+fn check_layout(message: &Message, what: &str) {
+    let components = message.layout.iter().map(|block| match block {
+        Block::Words(_) | Block::Line => 1,
+        Block::Beside(..) => 3,
+        Block::Row(Row::Buttons(buttons)) => 1 + buttons.len(),
+        Block::Row(_) => 2,
+    });
+    let components = 1 + components.sum::<usize>();
+    assert!(components <= COMPONENTS, "{what}: {components} components");
+    let is_alone = message.content.is_empty() && message.rows.is_empty();
+    assert!(is_alone && message.picture.is_none(), "{what}: a layout");
+    for block in &message.layout {
+        let (Block::Words(words) | Block::Beside(words, _)) = block else {
+            continue;
+        };
+        assert!(!words.is_empty(), "{what}: an empty text");
+    }
+}
+
 pub(crate) fn check(message: &Message, what: &str) {
+    let words = words(message);
+    let most = if message.layout.is_empty() {
+        CONTENT
+    } else {
+        check_layout(message, what);
+        LAYOUT
+    };
     assert!(
-        (1..=CONTENT).contains(&count(&message.content)),
-        "{what}: {} signs: {}",
-        count(&message.content),
-        message.content
+        (1..=most).contains(&count(&words)),
+        "{what}: {} signs: {words}",
+        count(&words),
     );
     assert!(message.rows.len() <= ROWS, "{what}: rows");
     let mut ids = BTreeSet::new();
-    for row in &message.rows {
+    for row in &rows(message) {
         match row {
             Row::Buttons(buttons) => {
                 assert!((1..=BUTTONS).contains(&buttons.len()), "{what}: buttons");
@@ -187,13 +233,9 @@ pub(crate) fn check(message: &Message, what: &str) {
     if let Some(picture) = &message.picture {
         assert!((1..=ALT).contains(&count(&picture.alt)), "{what}: alt text");
     }
-    assert!(
-        !message.content.contains("{"),
-        "{what}: {}",
-        message.content
-    );
-    let harmless = !message.content.contains("@everyone>") && !message.content.contains("](x)");
-    assert!(harmless, "{what}: {}", message.content);
+    assert!(!words.contains("{"), "{what}: {words}");
+    let harmless = !words.contains("@everyone>") && !words.contains("](x)");
+    assert!(harmless, "{what}: {words}");
 }
 
 /// Returns a hint with the first of the moves of a hand.
@@ -827,6 +869,11 @@ fn panels_of_settings_fit_and_show_what_is_chosen() {
         for is_all in [false, true] {
             let panel = settings::own(language, &own_settings(is_all), Timestamp(0));
             check(&panel, "a panel of one's own");
+            let chosen = rows(&panel).into_iter().filter_map(|row| match row {
+                Row::Select { chosen, .. } => Some(chosen),
+                _ => None,
+            });
+            assert!(chosen.flatten().count() == 2, "what holds is shown");
         }
         for set in [Server::default(), server_settings()] {
             for part in [Part::Matches, Part::Contests] {

@@ -1,6 +1,6 @@
 //! Answers, and the shapes in which Discord takes them.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{
     self as discord, ActionRow, ActionRowComponent, ButtonKind, CreateInteractionResponse,
     CreateInteractionResponseMessage, CreateModal,
@@ -75,6 +75,14 @@ impl Response {
     fn built(response: CreateInteractionResponse) -> Self {
         Self::Built(Box::new(response))
     }
+
+    /// Returns an answer that was built of a message, in its layout if it has one.
+    fn of(message: &Message, built: CreateInteractionResponse) -> Self {
+        match message.in_layout(|| json!(built)) {
+            Some(json) => Self::Json(json),
+            None => Self::built(built),
+        }
+    }
 }
 
 impl Answer {
@@ -101,13 +109,15 @@ impl Answer {
                     // The old pictures hold their place until the new ones come.
                     return Response::Json(message.turned_words());
                 }
-                Response::built(CreateInteractionResponse::UpdateMessage(message.turned()))
+                let turned = CreateInteractionResponse::UpdateMessage(message.turned());
+                Response::of(&message, turned)
             }
             (Self::Rows(message), Some(clicked)) => {
                 Response::Json(message.turned_rows(&clicked.components))
             }
             (Self::Update(message) | Self::Rows(message) | Self::Private(message), _) => {
-                Response::built(CreateInteractionResponse::Message(message.answer()))
+                let answer = CreateInteractionResponse::Message(message.answer());
+                Response::of(message, answer)
             }
             (Self::Everybody { .. }, Some(clicked)) => {
                 Response::Json(rows_without(&clicked.components, shows_everybody))

@@ -7,7 +7,7 @@
 use std::io;
 use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{
     self as discord, Builder, CreateInteractionResponseFollowup, EditInteractionResponse, Http,
     HttpError, InteractionId, MessageInteractionMetadata,
@@ -131,17 +131,17 @@ impl<'a> Responder<'a> {
     /// Keeps a promise, words first and then the picture. Returns `true` if the words arrived.
     async fn keep(&self, shown: u64, kept: Kept<'_>) -> bool {
         let (message, arrived) = match &kept {
-            Kept::New(message) => (*message, self.change(|| message.promised()).await),
+            Kept::New(message) => (*message, self.change(message, Message::promised).await),
             Kept::Turned(message) => (
                 message.as_ref(),
-                self.change(|| message.turned_late()).await,
+                self.change(message, Message::turned_late).await,
             ),
             Kept::Rows(clicked, message) => {
                 let rows = || message.turned_rows(clicked)["data"].take();
-                (*message, self.change_rows(rows).await)
+                (*message, self.change_json(rows).await)
             }
             Kept::Besides(message) => return self.say(message, Message::follow_up).await,
-            Kept::Spent(rows) => return self.change_rows(|| rows.clone()).await,
+            Kept::Spent(rows) => return self.change_json(|| rows.clone()).await,
         };
         if arrived && message.has_undrawn_pictures() {
             self.illustrate(shown, message).await;
@@ -149,12 +149,13 @@ impl<'a> Responder<'a> {
         arrived
     }
 
-    /// Changes the rows of the clicked message. Returns `true` if that arrived.
-    async fn change_rows(&self, rows: impl Fn() -> Value) -> bool {
+    /// Changes the answer that was given, or the clicked message, by Discord's JSON. Returns `true` if
+    /// the change arrived.
+    async fn change_json(&self, json: impl Fn() -> Value) -> bool {
         let attempt = || async {
             let (http, token) = (self.http, self.token);
-            let rows = rows();
-            let changed = http.edit_original_interaction_response(token, &rows, Vec::new());
+            let json = json();
+            let changed = http.edit_original_interaction_response(token, &json, Vec::new());
             changed.await.map(drop)
         };
         self.within(CHANGE, attempt).await
@@ -169,7 +170,15 @@ impl<'a> Responder<'a> {
         let drawn = self.painter.draw(self.user, message.clone()).await;
         let attempt = || {
             let said = built(&drawn);
-            async { said.execute(self.http, (None, self.token)).await.map(drop) }
+            let layout = drawn.in_layout(|| json!(said));
+            async {
+                let (http, token) = (self.http, self.token);
+                let said = match layout {
+                    Some(json) => http.create_followup_message(token, &json, Vec::new()).await,
+                    None => said.execute(http, (None, token)).await,
+                };
+                said.map(drop)
+            }
         };
         self.within(CHANGE, attempt).await
     }
@@ -210,11 +219,26 @@ impl<'a> Responder<'a> {
         arrived
     }
 
-    /// Changes the answer that was given, and returns `true` if the change arrived.
-    async fn change(&self, change: impl Fn() -> EditInteractionResponse) -> bool {
+    /// Changes the answer that was given to a message, and returns `true` if the change arrived.
+    async fn change(
+        &self,
+        message: &Message,
+        built: fn(&Message) -> EditInteractionResponse,
+    ) -> bool {
         let attempt = || {
-            let change = change();
-            async { change.execute(self.http, self.token).await.map(drop) }
+            let change = built(message);
+            let layout = message.in_layout(|| json!(change));
+            async {
+                let (http, token) = (self.http, self.token);
+                let changed = match layout {
+                    Some(json) => {
+                        http.edit_original_interaction_response(token, &json, Vec::new())
+                            .await
+                    }
+                    None => change.execute(http, token).await,
+                };
+                changed.map(drop)
+            }
         };
         self.within(CHANGE, attempt).await
     }

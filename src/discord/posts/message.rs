@@ -44,6 +44,18 @@ pub const OPTIONS: usize = 25;
 const PROOF: &str = "fair-dealing.txt";
 /// Discord's number for an answer that changes the clicked message.
 const UPDATE_MESSAGE: u8 = 7;
+/// The longest text of all blocks of a layout together, in characters.
+pub const LAYOUT: usize = 4000;
+/// The largest number of components in a layout, with those that stand in others.
+pub const COMPONENTS: usize = 40;
+/// Discord's flag of a message that is laid out. It has neither words nor embeds, and keeps the flag
+/// for good.
+const LAID_OUT: u64 = 1 << 15;
+/// Discord's numbers for the components of a layout.
+const SECTION: u8 = 9;
+const TEXT: u8 = 10;
+const SEPARATOR: u8 = 14;
+const CONTAINER: u8 = 17;
 
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +117,19 @@ pub enum Pick {
     Role(Option<host::RoleId>),
 }
 
+/// A part of a layout, below the one before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// Words.
+    Words(String),
+    /// Words with a button beside them.
+    Beside(String, Button),
+    /// A line across, between what belongs together and what follows.
+    Line,
+    /// A row of controls.
+    Row(Row),
+}
+
 /// A picture and its description.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
@@ -143,6 +168,10 @@ pub struct Message {
     pub content: String,
     /// The rows below it.
     pub rows: Vec<Row>,
+    /// The blocks of a panel in a frame, in place of all other words, rows and pictures; none in any
+    /// other message. Answers alone have them: of a post that stands the client library keeps no
+    /// layout, so that its tag could not be found again.
+    pub layout: Vec<Block>,
     /// The people who are pinged.
     pub mentions: Mentions,
     /// The picture. There is never more than one: Discord lays two side by side and crops them to
@@ -202,6 +231,14 @@ impl Message {
     pub fn words(content: impl Into<String>) -> Self {
         Self {
             content: content.into(),
+            ..Self::default()
+        }
+    }
+
+    /// Creates a message of blocks in a frame.
+    pub fn laid_out(blocks: impl IntoIterator<Item = Block>) -> Self {
+        Self {
+            layout: blocks.into_iter().collect(),
             ..Self::default()
         }
     }
@@ -275,8 +312,9 @@ impl Message {
     /// begins its command.
     #[must_use]
     pub fn mentioning(mut self, commands: &CommandMentions) -> Self {
-        for text in [Some(&mut self.content), self.shortest.as_mut()] {
-            let Some(text) = text else { continue };
+        let blocks = self.layout.iter_mut().filter_map(Block::words);
+        let texts = [Some(&mut self.content), self.shortest.as_mut()];
+        for text in texts.into_iter().flatten().chain(blocks) {
             let mentioned = commands.in_text(text);
             if mentioned.chars().count() <= CONTENT {
                 *text = mentioned;
@@ -362,6 +400,31 @@ impl Message {
             CreateEmbed::new().description(format!("{before}{text}{after}"))
         };
         self.quoted.iter().map(embed).collect()
+    }
+
+    /// Returns Discord's JSON of an answer that was built of this message, with its layout, for which
+    /// the client library has no builder: it takes the place of words and embeds that stood there.
+    /// Returns `None` for a message that is not laid out.
+    #[must_use]
+    pub fn in_layout(&self, built: impl FnOnce() -> Value) -> Option<Value> {
+        if self.layout.is_empty() {
+            return None;
+        }
+        let blocks = self.layout.iter();
+        let blocks = blocks.map(|block| block.build(self.tag.as_ref(), self.emojis.as_ref()));
+        let blocks: Vec<Value> = blocks.collect();
+        let mut json = built();
+        let is_first = json.get("data").is_some();
+        let body = if is_first {
+            &mut json["data"]
+        } else {
+            &mut json
+        };
+        body["content"] = Value::Null;
+        body["embeds"] = Value::Null;
+        body["components"] = json!([{ "type": CONTAINER, "components": blocks }]);
+        body["flags"] = json!(body["flags"].as_u64().unwrap_or_default() | LAID_OUT);
+        Some(json)
     }
 
     /// Builds a new message for a channel.
@@ -535,6 +598,30 @@ fn link(part: &ActionRowComponent) -> Option<Button> {
         style: ButtonStyle::Secondary,
         sign: None,
     })
+}
+
+impl Block {
+    /// Returns its words, if it has any of its own.
+    const fn words(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Words(words) | Self::Beside(words, _) => Some(words),
+            Self::Line | Self::Row(_) => None,
+        }
+    }
+
+    fn build(&self, tag: Option<&Tag>, emojis: Option<&Emojis>) -> Value {
+        let text = |words: &String| json!({ "type": TEXT, "content": words });
+        match self {
+            Self::Words(words) => text(words),
+            Self::Beside(words, button) => json!({
+                "type": SECTION,
+                "components": [text(words)],
+                "accessory": button.build(tag, emojis),
+            }),
+            Self::Line => json!({ "type": SEPARATOR }),
+            Self::Row(row) => json!(row.build(tag, emojis)),
+        }
+    }
 }
 
 impl Row {

@@ -1,5 +1,5 @@
-//! Settings in words, and the panels that change them where they stand: a line for each, and below
-//! them controls, which carry the acts of the commands.
+//! Settings in words, and the panels that change them where they stand: a line for each, and beside
+//! or below it a control, which carries the act of the command.
 
 use serenity::all::ButtonStyle;
 
@@ -9,7 +9,7 @@ use super::contest::{self, challengers_key};
 use super::parts::{in_lines, select};
 use super::profile::{visibility_button, visibility_key};
 use crate::discord::act::{Act, Change, OwnAct, Part, ServerAct};
-use crate::discord::posts::message::{Button, Message, Pick, Row};
+use crate::discord::posts::message::{Block, Button, Message, Pick, Row};
 use host::league::Visibility;
 use host::{Challengers, ChannelId, Clock, OwnSettings, RoleId, Server, Switch, Timestamp};
 use model::calendar::{Absence, Calendar, time_words};
@@ -41,34 +41,49 @@ pub fn switch_words(switch: Switch, on: bool) -> Phrase {
     Phrase::new(key).with("state", switched(on))
 }
 
-/// Returns the panel of a user's own settings, in their language.
+/// Returns the panel of a user's own settings, in their language: each beside the control that changes
+/// it.
 #[must_use]
 pub fn own(language: Language, settings: &OwnSettings, now: Timestamp) -> Message {
     let user = settings.user.as_ref();
-    let calendar = &settings.calendar;
     let is_closed = user.is_some_and(|user| user.has_closed_messages(now));
-    let switches = SWITCHES.map(|switch| switch_words(switch, switch.is_on(user)));
-    let head = ["settings-own", "me-language"].map(Phrase::new);
-    let lines = head.into_iter().chain(switches).chain([
-        Phrase::new(visibility_key(settings.visibility)),
-        Phrase::new("settings-night").with("night", night(calendar)),
-        Phrase::new("settings-away").with("days", days_away(calendar, now)),
-    ]);
-    let closed = is_closed.then(|| Phrase::new("dm-closed"));
-    let buttons = SWITCHES.map(|switch| {
-        let (key, act): (_, fn(Change<bool>) -> OwnAct) = match switch {
-            Switch::Dm => ("button-dm", |to| OwnAct::Dm { to }),
-            Switch::Reminders => ("button-reminders", |to| OwnAct::Reminders { to }),
-            Switch::TextBoard => ("me-text_board", |to| OwnAct::TextBoard { to }),
-            Switch::Confirm => ("button-confirms", |to| OwnAct::Confirm { to }),
-        };
-        toggle(language, key, switch.is_on(user), act)
-    });
-    Message::words(in_lines(language, lines.chain(closed)))
-        .row(languages(language))
-        .row(visibilities(language, settings.visibility))
-        .row(Row::Buttons(buttons.to_vec()))
-        .row(Row::Buttons(hours(language, calendar, now)))
+    let words = |key: &str| Block::Words(language.text(key));
+    let head = [
+        words("settings-own"),
+        words("settings-language"),
+        Block::Row(languages(language)),
+        words(visibility_key(settings.visibility)),
+        Block::Row(visibilities(language, settings.visibility)),
+        Block::Line,
+    ];
+    let closed = is_closed.then(|| words("dm-closed"));
+    let switches = SWITCHES.map(|switch| self::switch(language, switch, switch.is_on(user)));
+    let blocks = head.into_iter().chain(switches).chain(closed);
+    let hours = hours(language, &settings.calendar, now);
+    Message::laid_out(blocks.chain([Block::Line]).chain(hours))
+}
+
+/// Returns a switch of a user's with the button that turns it.
+fn switch(language: Language, switch: Switch, on: bool) -> Block {
+    let to = Change::To(!on);
+    let act = match switch {
+        Switch::Dm => OwnAct::Dm { to },
+        Switch::Reminders => OwnAct::Reminders { to },
+        Switch::TextBoard => OwnAct::TextBoard { to },
+        Switch::Confirm => OwnAct::Confirm { to },
+    };
+    let key = if on {
+        "button-turn-off"
+    } else {
+        "button-turn-on"
+    };
+    let words = switch_words(switch, on).say(language);
+    Block::Beside(words, grey(language, act, key))
+}
+
+/// Returns a button that stands beside the setting which it changes.
+fn grey(language: Language, act: OwnAct, key: &str) -> Button {
+    Button::new(act, language.text(key), ButtonStyle::Secondary)
 }
 
 /// Returns the hours of somebody's night.
@@ -98,16 +113,25 @@ fn days_away(calendar: &Calendar, now: Timestamp) -> Argument {
     spans.into()
 }
 
-/// Returns the buttons that end what a clock stands still for.
-fn hours(language: Language, calendar: &Calendar, now: Timestamp) -> Vec<Button> {
-    let night = calendar.night.is_some();
-    let night = night.then_some(OwnAct::Night { to: Change::Reset });
-    let away = calendar.next_absence(now.0).is_some();
-    let away = away.then_some(OwnAct::Away { to: Change::Reset });
-    let button = |act, key: &str| Button::new(act, language.text(key), ButtonStyle::Secondary);
-    let night = night.map(|act| button(act, "button-night-off"));
-    let away = away.map(|act| button(act, "button-back-early"));
-    night.into_iter().chain(away).collect()
+/// Returns what somebody's clocks stand still for, each with the button that ends it.
+fn hours(language: Language, calendar: &Calendar, now: Timestamp) -> [Block; 2] {
+    let words = Phrase::new("settings-night").with("night", night(calendar));
+    let act = calendar.night.is_some();
+    let act = act.then_some(OwnAct::Night { to: Change::Reset });
+    let night = ending(language, &words, act, "button-night-off");
+    let words = Phrase::new("settings-away").with("days", days_away(calendar, now));
+    let act = calendar.next_absence(now.0).is_some();
+    let act = act.then_some(OwnAct::Away { to: Change::Reset });
+    [night, ending(language, &words, act, "button-back-early")]
+}
+
+/// Returns what holds, with the button that ends it if there is something to end.
+fn ending(language: Language, words: &Phrase, act: Option<OwnAct>, key: &str) -> Block {
+    let words = words.say(language);
+    match act {
+        Some(act) => Block::Beside(words, grey(language, act, key)),
+        None => Block::Words(words),
+    }
 }
 
 /// Returns the menu of the languages in which the bot speaks to somebody.

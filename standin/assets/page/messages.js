@@ -95,9 +95,23 @@ function select(data, message, names, act) {
     element("button", { textContent: "OK", className: "style2", onclick: () => send(chosen()) }));
 }
 
-function components(message, names, act) {
-  return message.components.map((row) => element("div", { className: "row" },
-    ...row.components.map((part) => part.type === 2 ? button(part, message, act) : select(part, message, names, act))));
+/** A component of any kind, with those that stand in it. */
+function component(data, message, names, act) {
+  const inner = () => data.components.map((part) => component(part, message, names, act));
+  switch (data.type) {
+    case 1: return element("div", { className: "row" }, ...inner());
+    case 2: return button(data, message, act);
+    case 9: return element("div", { className: "section" },
+      element("div", {}, ...inner()), component(data.accessory, message, names, act));
+    case 10: return element("div", { className: "body" }, markdown(data.content, names));
+    case 14: return element(data.divider ? "hr" : "div", { className: data.spacing === 2 ? "wide gap" : "gap" });
+    case 17: {
+      const box = element("section", { className: "frame" }, ...inner());
+      if (data.accent_color != null) box.style.borderLeft = `4px solid #${data.accent_color.toString(16).padStart(6, "0")}`;
+      return box;
+    }
+    default: return select(data, message, names, act);
+  }
 }
 
 /** The files that no embed shows. Several pictures stand side by side, each cropped to a square. */
@@ -129,10 +143,12 @@ export function article(message, names, act) {
   const body = element("div", { className: "body" });
   if (message.loading) body.append(element("em", { textContent: say("thinking", { name: author }) }));
   else body.append(markdown(message.content, names));
-  if (message.edited_timestamp) body.append(" ", element("span", { className: "small", textContent: `(${say("edited")})` }));
+  const edited = element("span", { className: "small", textContent: message.edited_timestamp ? `(${say("edited")})` : "" });
+  if (message.content) body.append(" ", edited);
   node.append(body, ...message.embeds.map((data) => embed(data, message, names)));
   node.append(...attachments(message));
-  node.append(...components(message, names, act));
+  node.append(...message.components.map((data) => component(data, message, names, act)));
+  if (!message.content) node.append(edited);
   if (message.thread) {
     node.append(element("button", {
       className: "thread", textContent: say("thread", { name: message.thread.name }),

@@ -16,6 +16,8 @@ pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub(crate) const LOADING: u64 = 1 << 7;
 /// Makes no sound and no push message, but leaves the unread mark.
 pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+/// Is laid out by its components, which stand in place of text and embeds.
+pub(crate) const LAID_OUT: u64 = 1 << 15;
 /// Has a thread.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 
@@ -78,6 +80,16 @@ impl Draft {
         self.flags & EPHEMERAL != 0
     }
 
+    /// Returns the words in which somebody can be named: the text, and the texts of a layout.
+    pub(crate) fn said(&self) -> Option<String> {
+        let laid_out = self.components.as_deref();
+        let laid_out = laid_out.filter(|_| self.flags & LAID_OUT != 0);
+        match laid_out {
+            Some(list) => Some(component::texts(list).collect::<Vec<_>>().join("\n")),
+            None => self.content.clone(),
+        }
+    }
+
     /// Refuses a new message that shows nothing.
     pub(crate) fn refuse_empty(&self) -> Result<(), ApiError> {
         let words = self
@@ -111,20 +123,49 @@ pub(crate) fn read(
     form: &mut Form,
 ) -> Draft {
     let list = |name: &str| value[name].as_array();
-    let embeds = list("embeds").map(|list| embed::embeds(list, &at(path, "embeds"), form));
-    let components = list("components");
-    let components = components.map(|list| component::rows(list, &at(path, "components"), form));
+    let flags = flags(value, place, path, form);
+    let components = list("components").map(|list| {
+        let path = at(path, "components");
+        component::components(list, flags & LAID_OUT != 0, &path, form)
+    });
     Draft {
         content: content(value, place),
-        embeds,
+        embeds: embeds(value, place, path, form),
         components,
         attachments: list("attachments").map(|list| list.iter().filter_map(attachment).collect()),
         allowed_mentions: allowed_mentions(value, path, form),
-        flags: flags(value, place, path, form),
+        flags,
         nonce: value.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
         enforce_nonce: value["enforce_nonce"] == true,
         reference: snowflake(&value["message_reference"]["message_id"]),
         uploads,
+    }
+}
+
+fn embeds(value: &Value, place: Use, path: &str, form: &mut Form) -> Option<Vec<Value>> {
+    match value.get("embeds")? {
+        Value::Null => (place == Use::Edit).then(Vec::new),
+        embeds => Some(embed::embeds(elements(embeds), &at(path, "embeds"), form)),
+    }
+}
+
+/// Refuses words and embeds in a message that is laid out. It never has them again, whatever
+/// changes.
+pub(crate) fn refuse_legacy(content: &str, embeds: &[Value], form: &mut Form) {
+    for (field, is_there) in [
+        ("content", !content.is_empty()),
+        ("embeds", !embeds.is_empty()),
+    ] {
+        if is_there {
+            let message = format!(
+                "The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+            );
+            form.fault(
+                field,
+                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                message,
+            );
+        }
     }
 }
 
@@ -138,10 +179,10 @@ fn content(value: &Value, place: Use) -> Option<String> {
 fn flags(value: &Value, place: Use, path: &str, form: &mut Form) -> u64 {
     let flags = value["flags"].as_u64().unwrap_or(0);
     let allowed = match place {
-        Use::Channel => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS,
-        Use::Reply => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL,
+        Use::Channel => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | LAID_OUT,
+        Use::Reply => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL | LAID_OUT,
         // An edit may repeat the flag; it changes nobody's view.
-        Use::Edit => SUPPRESS_EMBEDS | EPHEMERAL,
+        Use::Edit => SUPPRESS_EMBEDS | EPHEMERAL | LAID_OUT,
     };
     if flags & !allowed != 0 {
         let message = "These flags may not be set here";

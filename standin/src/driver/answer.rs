@@ -71,11 +71,11 @@ impl Answer {
         )
     }
 
-    /// Returns the text of the message, as it is now, or an empty text if there is none.
+    /// Returns what the message says, as it is now, or an empty text if there is none.
     #[must_use]
     pub fn content(&self) -> String {
         self.message()
-            .map(|message| message.content.clone())
+            .map(|message| message.said())
             .unwrap_or_default()
     }
 

@@ -3,8 +3,8 @@
 use crate::api_error::{ApiError, Form, invalid};
 use crate::checks::embed::attachment_names;
 use crate::checks::message::{
-    AllowedMentions, AttachmentEntry, Draft, EPHEMERAL, LOADING, SUPPRESS_EMBEDS,
-    SUPPRESS_NOTIFICATIONS, Upload,
+    AllowedMentions, AttachmentEntry, Draft, EPHEMERAL, LAID_OUT, LOADING, SUPPRESS_EMBEDS,
+    SUPPRESS_NOTIFICATIONS, Upload, refuse_legacy,
 };
 use crate::id::Id;
 use crate::objects::{Attachment, Cause, Channel, Guild, Message, dimensions, safe_name};
@@ -52,7 +52,7 @@ pub(super) fn make(
         message.flags |= EPHEMERAL;
     }
     fill(state, &mut message, draft);
-    refuse_missing_pictures(&message)?;
+    refuse_unfit(&message)?;
     emojis::refuse_unknown(state, &message.components)?;
     Ok(message)
 }
@@ -67,12 +67,13 @@ pub(super) fn change(
     let mut changed = message.clone();
     changed.attachments = files(state, &draft, &message.attachments, now)?;
     changed.edited = Some(now);
-    changed.flags = (changed.flags & !SUPPRESS_EMBEDS) | (draft.flags & SUPPRESS_EMBEDS);
+    changed.flags &= !SUPPRESS_EMBEDS;
+    changed.flags |= draft.flags & (SUPPRESS_EMBEDS | LAID_OUT);
     // Rows that stand were looked at when they came.
     let rows = draft.components.as_deref().unwrap_or_default();
     emojis::refuse_unknown(state, rows)?;
     fill(state, &mut changed, draft);
-    refuse_missing_pictures(&changed)?;
+    refuse_unfit(&changed)?;
     let shows_something = !changed.content.trim().is_empty()
         || !changed.embeds.is_empty()
         || !changed.components.is_empty()
@@ -99,7 +100,7 @@ pub(super) fn complete_deferred(
 }
 
 fn fill(state: &State, message: &mut Message, draft: Draft) {
-    if let Some(content) = draft.content {
+    if let Some(content) = draft.said() {
         let channel = state.channels.get(&message.channel);
         let permissions = channel.map(|channel| state.permissions(state.bot, channel));
         let everyone = permissions.is_some_and(|p| p.contains(Permissions::MENTION_EVERYONE));
@@ -111,6 +112,8 @@ fn fill(state: &State, message: &mut Message, draft: Draft) {
         message.mentions_everyone = everyone
             && allowed.is_none_or(|allowed| allowed.everyone)
             && (content.contains("@everyone") || content.contains("@here"));
+    }
+    if let Some(content) = draft.content {
         message.content = content.trim().to_owned();
     }
     if let Some(embeds) = draft.embeds {
@@ -236,9 +239,12 @@ fn file(
     }
 }
 
-/// Refuses an embed that shows a file which was not sent along.
-fn refuse_missing_pictures(message: &Message) -> Result<(), ApiError> {
+/// Refuses an embed that shows a file which was not sent along, and words beside a layout.
+fn refuse_unfit(message: &Message) -> Result<(), ApiError> {
     let mut form = Form::default();
+    if message.is_laid_out() {
+        refuse_legacy(&message.content, &message.embeds, &mut form);
+    }
     for (index, embed) in message.embeds.iter().enumerate() {
         for name in attachment_names(embed) {
             if !message.attachments.iter().any(|file| file.filename == name) {

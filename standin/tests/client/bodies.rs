@@ -50,6 +50,25 @@ pub(crate) fn board() -> Value {
     })
 }
 
+/// A message that is laid out: a frame around everything that can stand in one.
+pub(crate) fn panel() -> Value {
+    json!({
+        "flags": 1 << 15, "components": [
+            {"type": 17, "accent_color": 255, "spoiler": false, "components": [
+                {"type": 10, "content": "**Settings**"},
+                {"type": 14, "spacing": 2, "divider": false},
+                {"type": 9, "components": [{"type": 10, "content": "Boards as text: off"}],
+                 "accessory": {"type": 2, "style": 3, "label": "Turn on", "custom_id": "on"}},
+                {"type": 1, "components": [{"type": 3, "custom_id": "pick", "options": [
+                    {"label": "A", "value": "a"},
+                ]}]},
+            ]},
+            {"type": 14},
+            {"type": 10, "content": "below"},
+        ],
+    })
+}
+
 pub(crate) fn modal() -> Value {
     json!({"title": "Luck", "custom_id": "luck", "components": [
         {"type": 1, "components": [{"type": 4, "custom_id": "n", "style": 1, "label": "Words",
@@ -68,6 +87,11 @@ pub(crate) fn good() -> Vec<(&'static str, &'static str, Value)> {
     }
     let mut ephemeral = reply.clone();
     ephemeral["flags"] = json!(64);
+    let mut private = panel();
+    private["flags"] = json!((1 << 15) | 64);
+    let mut turned = panel();
+    turned["content"] = json!(null);
+    turned["embeds"] = json!(null);
     vec![
         ("post", MESSAGES, json!({"content": "x"})),
         ("post", MESSAGES, board()),
@@ -89,6 +113,12 @@ pub(crate) fn good() -> Vec<(&'static str, &'static str, Value)> {
         ),
         ("post", DMS, json!({"recipient_id": "ADA"})),
         ("post", MESSAGES, pictured()),
+        ("post", MESSAGES, panel()),
+        ("post", CALLBACK, json!({"type": 4, "data": private})),
+        ("post", CALLBACK, json!({"type": 7, "data": turned.clone()})),
+        ("patch", MESSAGE, turned.clone()),
+        ("patch", ORIGINAL, turned),
+        ("post", FOLLOWUP, panel()),
         ("post", CALLBACK, json!({"type": 4, "data": ephemeral})),
         ("post", CALLBACK, json!({"type": 5})),
         ("post", CALLBACK, json!({"type": 5, "data": {"flags": 64}})),
@@ -176,6 +206,13 @@ pub(crate) fn bad() -> Vec<(&'static str, &'static str, Value, Looser)> {
     let row = |inner: Value| json!({"components": [{"type": 1, "components": inner}]});
     let button = |id: &str| json!({"type": 2, "style": 1, "label": "Go", "custom_id": id});
     let over_all_parts = Some("a rule over several fields, which JSON Schema does not say");
+    let laid_out = |list: Value| json!({"flags": 1 << 15, "components": list});
+    let section = |accessory: Value| json!([{"type": 9, "components": [{"type": 10, "content": "x"}], "accessory": accessory}]);
+    let beside = |field: &str, value: Value| {
+        let mut body = panel();
+        body[field] = value;
+        body
+    };
     let options = |n: usize| {
         (0..n)
             .map(|n| json!({"label": "l", "value": n.to_string()}))
@@ -310,6 +347,92 @@ pub(crate) fn bad() -> Vec<(&'static str, &'static str, Value, Looser)> {
             MESSAGES,
             json!({"content": "x", "allowed_mentions": {"parse": ["all"]}}),
             None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"components": panel()["components"]}),
+            Some("a layout needs a flag"),
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"components": vec![json!({"type": 1, "components": [button("a")]}); 6]}),
+            Some("without a layout there are five rows"),
+        ),
+        (
+            "post",
+            MESSAGES,
+            beside("content", json!("x")),
+            over_all_parts,
+        ),
+        (
+            "post",
+            MESSAGES,
+            beside("embeds", json!([{"title": "t"}])),
+            over_all_parts,
+        ),
+        // The message that stands has words, which are not taken away.
+        ("patch", MESSAGE, panel(), over_all_parts),
+        (
+            "post",
+            MESSAGES,
+            laid_out(json!(vec![json!({"type": 14}); 41])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            laid_out(json!([{"type": 17, "components": vec![json!({"type": 14}); 40]}])),
+            over_all_parts,
+        ),
+        (
+            "post",
+            MESSAGES,
+            laid_out(json!([{"type": 10, "content": text(4001)}])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            laid_out(json!(vec![json!({"type": 10, "content": text(2001)}); 2])),
+            over_all_parts,
+        ),
+        ("post", MESSAGES, laid_out(section(json!(null))), None),
+        (
+            "post",
+            MESSAGES,
+            laid_out(section(
+                json!({"type": 3, "custom_id": "s", "options": options(1)}),
+            )),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            laid_out(json!([{"type": 9, "accessory": button("a"),
+                             "components": vec![json!({"type": 10, "content": "x"}); 4]}])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            laid_out(json!([{"type": 17, "components": panel()["components"]}])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            laid_out(json!([{"type": 17, "components": []}])),
+            None,
+        ),
+        ("post", MESSAGES, laid_out(json!([button("a")])), None),
+        (
+            "post",
+            MESSAGES,
+            laid_out(json!([{"type": 17, "components": section(button("a"))},
+                            {"type": 1, "components": [button("a")]}])),
+            over_all_parts,
         ),
         ("post", THREADS, json!({"name": text(101)}), None),
         ("post", THREADS, json!({}), None),

@@ -6,6 +6,7 @@ use piste_standin::{Answer, Callback, ClientError};
 use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
 
+use crate::bodies::panel;
 use crate::bot::{Scene, faults, refusal};
 
 /// Ada says something and the bot answers with `body`.
@@ -240,4 +241,44 @@ async fn a_bot_that_stays_silent_did_not_respond() {
     let ada = scene.ada.clone().with_timeout(Duration::from_millis(20));
     let silence = ada.command("/say text:a", scene.channel).await;
     assert_eq!(silence.err(), Some(ClientError::NoResponse));
+}
+
+#[tokio::test]
+async fn a_layout_is_kept_and_its_button_pressed_and_no_words_come_back() {
+    let scene = Scene::with_say().await;
+    let mut private = panel();
+    private["flags"] = json!((1 << 15) | 64);
+    let (shown, _) = answered(&scene, json!({"type": 4, "data": private})).await;
+    let shown = shown.message().expect("a message");
+    assert!(shown.is_ephemeral() && shown.is_laid_out());
+    assert_eq!(shown.said(), "**Settings**\nBoards as text: off\nbelow");
+    let frame = &shown.components[0];
+    assert_eq!(
+        (&frame["id"], &frame["components"][2]["accessory"]["id"]),
+        (&json!(1), &json!(6))
+    );
+    assert_eq!(shown.components[1]["spacing"], 1, "what was left out");
+
+    let (pressed, click) = tokio::join!(scene.ada.click(&shown, "Turn on"), async {
+        let click = scene.bot.component().await;
+        let words = json!({"type": 7, "data": {"content": "words", "components": []}});
+        let http = &scene.bot.http;
+        let back = http.create_interaction_response(click.id, &click.token, &words, vec![]);
+        assert_eq!(faults(back.await)[0].0, "content");
+        let turned = json!({"type": 7, "data": panel()});
+        let turned = http.create_interaction_response(click.id, &click.token, &turned, vec![]);
+        turned.await.expect("a layout takes its place");
+        click
+    });
+    assert_eq!(click.data.custom_id, "on");
+    let pressed = pressed.expect("answered").message().expect("it stands");
+    assert!(pressed.id == shown.id && pressed.is_ephemeral() && pressed.is_laid_out());
+    let chosen = tokio::join!(scene.ada.select(&pressed, "pick", &["A"]), async {
+        let chosen = scene.bot.component().await;
+        let http = &scene.bot.http;
+        let later = json!({"type": 6});
+        let later = http.create_interaction_response(chosen.id, &chosen.token, &later, vec![]);
+        later.await.expect("promised");
+    });
+    chosen.0.expect("answered");
 }

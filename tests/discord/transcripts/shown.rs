@@ -143,13 +143,27 @@ fn embed(lines: &mut Lines, names: &mut Names, embed: &Value) {
     lines.line(&format!("embed {text}"));
 }
 
-/// Writes rows of buttons and selects.
+/// Writes the components of a message: a line for each row, or for each part of a layout.
 fn rows(lines: &mut Lines, names: &mut Names, rows: &[Value]) {
     for row in rows {
-        let parts = row["components"].as_array().into_iter().flatten();
-        let parts: Vec<String> = parts.map(|part| component(names, part)).collect();
-        for line in parts.join(" ").lines() {
-            lines.line(line);
+        let inner = row["components"].as_array().map_or(&[][..], Vec::as_slice);
+        match row["type"].as_u64() {
+            Some(9) => {
+                self::rows(lines, names, inner);
+                lines.indent += 2;
+                let accessory = component(names, &row["accessory"]);
+                lines.line(&accessory);
+                lines.indent -= 2;
+            }
+            Some(10) => lines.words(names, row["content"].as_str().unwrap_or_default()),
+            Some(14) => lines.line("----"),
+            Some(17) => self::rows(lines, names, inner),
+            _ => {
+                let parts: Vec<String> = inner.iter().map(|part| component(names, part)).collect();
+                for line in parts.join(" ").lines() {
+                    lines.line(line);
+                }
+            }
         }
     }
 }

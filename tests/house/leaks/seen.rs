@@ -111,6 +111,7 @@ pub(super) fn bytes(scene: &Scene) -> (usize, u64) {
 
 /// Returns everything of a message that reaches anybody, its picture as a drawing.
 fn written(message: &Message) -> String {
+    assert!(message.layout.is_empty(), "answers alone are laid out");
     let mut text = message.content.clone();
     text.push_str(&message.proof.concat());
     for row in &message.rows {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
 use piste_standin::{Answer as Seen, Fault, Gate, Id, Matching, Route, Server, User, World};
-use serde_json::json;
 use serenity::all::{
     ButtonStyle, ClientBuilder, Context, CreateInputText, CreateModal, EventHandler,
     GatewayIntents, HttpBuilder, InputTextStyle, Interaction,
@@ -17,7 +16,7 @@ use tokio::task::JoinHandle;
 use super::*;
 use crate::discord::act::PlainAct;
 use crate::discord::painter::Painter;
-use crate::discord::posts::message::{Button, Picture, Row};
+use crate::discord::posts::message::{Block, Button, Picture, Row};
 use crate::observe::Metrics;
 use paint::{Plan, Scene};
 use table::GameKind;
@@ -276,6 +275,31 @@ fn the_picture_of_words_comes_though_their_rows_have_changed() {
         let page = pressed_before_its_picture(rows).await;
         assert_eq!((&*page.content, page.attachments.len()), ("one", 1));
     });
+}
+
+/// Returns a panel.
+fn panel() -> Message {
+    Message::laid_out([Block::Words("panel".to_owned())])
+}
+
+#[test]
+fn a_layout_takes_the_place_of_words_and_their_picture() {
+    with_one_thread_for_pictures(async {
+        let page = pressed_before_its_picture(Answer::Update(panel())).await;
+        assert_eq!((&*page.said(), page.attachments.len()), ("panel", 0));
+    });
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_layout_comes_at_once_or_keeps_a_promise() {
+    for wait in [0, 20_000] {
+        let mut stage = Stage::open().await;
+        let exchange = stage.ask(after(wait, Answer::Private(panel()))).await;
+        let seen = exchange.seen.expect("an answer");
+        let kept = seen.finished().await.expect("it is kept");
+        assert!(exchange.arrived && kept.is_ephemeral() && kept.is_laid_out());
+        assert_eq!(kept.said(), "panel");
+    }
 }
 
 #[tokio::test(start_paused = true)]

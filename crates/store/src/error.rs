@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 #[cfg(feature = "postgres")]
-use super::engine::postgres;
+use super::refusals;
 use super::{MatchId, sentences};
 
 /// An error of an engine.
@@ -15,7 +15,7 @@ pub enum EngineError {
     Sqlite(#[from] rusqlite::Error),
     /// An error of PostgreSQL.
     #[cfg(feature = "postgres")]
-    #[error("{}", postgres::reason(.0))]
+    #[error("{}", refusals::reason(.0))]
     Postgres(#[from] ::postgres::Error),
     /// The connection to the server was lost before.
     #[cfg(feature = "postgres")]
@@ -39,7 +39,7 @@ impl EngineError {
     fn is_violation(&self) -> bool {
         match self {
             #[cfg(feature = "postgres")]
-            Self::Postgres(error) => postgres::is_violation(error),
+            Self::Postgres(error) => refusals::is_violation(error),
             _ => self.sqlite_code() == Some(rusqlite::ErrorCode::ConstraintViolation),
         }
     }
@@ -107,7 +107,7 @@ impl StoreError {
     pub(crate) fn is_repeatable(&self) -> bool {
         match self {
             Self::Database(error) => match &**error {
-                EngineError::Postgres(error) => postgres::is_repeatable(error),
+                EngineError::Postgres(error) => refusals::is_repeatable(error),
                 EngineError::Lost => true,
                 _ => false,
             },

@@ -41,6 +41,7 @@
 //! | `readable` | lists of which a row is damaged |
 //! | `location` | the place of a database: a file or a server |
 //! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
+//! | `error`, `refusals` | errors, and those of a server that may be tried again |
 //! | `column`, `row` | values as columns keep them, rows of either engine |
 //! | `tx` | a transaction, and the verbs in which operations are written |
 //! | `engine` | SQLite and PostgreSQL: how each runs statements and transactions |
@@ -89,6 +90,8 @@ mod presence;
 mod program;
 mod readable;
 mod readers;
+#[cfg(feature = "postgres")]
+mod refusals;
 mod reports;
 mod restore;
 mod results;

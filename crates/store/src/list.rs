@@ -12,6 +12,10 @@ pub(super) enum List {
     /// The lines of a file.
     Beside(PathBuf),
     /// The rows of this name.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(dead_code, reason = "a program that knows no server has files alone")
+    )]
     Within(&'static str),
 }
 

@@ -4,7 +4,7 @@ use crate::row::Row;
 
 use super::ids::{seat, seat_if_any};
 use super::{MatchId, Round, Sequence, StoreError, Timestamp, Tx};
-use rules::{Entry, EntryKind, Seat, without_taken_back};
+use rules::{Entry, EntryKind, Seat};
 
 /// The token of a decision that takes back the one before it.
 pub(crate) const TAKEN_BACK: &str = "taken-back";
@@ -94,28 +94,5 @@ impl Tx<'_> {
             [id],
             |row| Ok((seat(row, 0)?, row.get(1)?)),
         )
-    }
-
-    /// Returns the log of a match, oldest entry first, as though nothing had been taken back: numbered
-    /// from 1 without a gap. The log of an unknown match is empty.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError::Row`] if an entry is damaged.
-    pub fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
-        let damaged = |entry| StoreError::Row(format!("match {id}: entry {entry}"));
-        without_taken_back(self.whole_log(id)?).map_err(damaged)
-    }
-
-    /// Returns the log of a match as it is kept, oldest entry first, with what was taken back.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError::Row`] if an entry is damaged.
-    pub fn whole_log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
-        match super::matches::key(self, id)? {
-            Some(key) => entries(self, key),
-            None => Ok(Vec::new()),
-        }
     }
 }

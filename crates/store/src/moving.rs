@@ -7,21 +7,13 @@ use sha2::{Digest, Sha256};
 
 use super::column::{Datum, ToColumn};
 use super::list::List;
-use super::{Location, Store, StoreError, Tx, schema};
+use super::schema::{self, Table};
+use super::{Location, Store, StoreError, Tx};
 
 /// The number of rows that are read at once.
 const PAGE: u32 = 2000;
 /// The table that `lists` stands for, which a file has beside it.
 const LISTS: &str = "lists";
-
-/// A table with the columns that are written.
-pub(super) struct Table {
-    pub(super) name: String,
-    /// All columns, those of the key first and in its order.
-    pub(super) columns: Vec<String>,
-    /// The number of columns of the key.
-    pub(super) key: usize,
-}
 
 /// The number of rows that were moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

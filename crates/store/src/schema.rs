@@ -5,11 +5,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
-use super::moving::Table;
 use super::{StoreError, migrations};
 
 /// The parts of a schema: its tables with their columns, indexes, views and triggers.
 type Parts = BTreeSet<String>;
+
+/// A table with the columns that are written.
+pub(super) struct Table {
+    pub(super) name: String,
+    /// All columns, those of the key first and in its order.
+    pub(super) columns: Vec<String>,
+    /// The number of columns of the key.
+    pub(super) key: usize,
+}
 
 /// The parts of the versions that were asked for in this process.
 static MADE: Mutex<BTreeMap<u32, Arc<Parts>>> = Mutex::new(BTreeMap::new());

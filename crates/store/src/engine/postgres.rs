@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use ::postgres::config::{Host, SslMode};
-use ::postgres::error::SqlState;
 use ::postgres::fallible_iterator::FallibleIterator;
 use ::postgres::types::private::BytesMut;
 use ::postgres::types::{FromSql, IsNull, ToSql, Type};
@@ -42,10 +41,6 @@ const WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 /// A transaction that reads one state.
 const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-/// The keys of the tables that are numbered without a gap: two who take the same number at once have
-/// read the same state.
-const NUMBERS: [&str; 2] = ["results_pkey", "contest_results_pkey"];
-
 /// The place of a database on a server, with what it takes to connect there. The password is never
 /// shown.
 #[derive(Clone)]
@@ -74,7 +69,7 @@ impl Address {
         let mut config: Config = url.parse().map_err(|error: ::postgres::Error| {
             unfit(format!(
                 "{}; write postgres://user:password@host/database",
-                reason(&error)
+                EngineError::from(error)
             ))
         })?;
         config
@@ -432,48 +427,4 @@ impl Session {
 fn bound<'a>(values: &'a [&dyn ToColumn]) -> Result<Vec<Bound<'a>>, StoreError> {
     let bound = values.iter().map(|value| value.to_column().map(Bound));
     bound.collect()
-}
-
-/// Returns `true` if a transaction that failed with this may succeed when it is run again: others went
-/// before, the schema has grown, or the connection was lost before the commit.
-pub(crate) fn is_repeatable(error: &::postgres::Error) -> bool {
-    let Some(refused) = error.as_db_error() else {
-        return error.is_closed() || error.source().is_some_and(is_io);
-    };
-    let code = refused.code();
-    let again = [
-        SqlState::T_R_SERIALIZATION_FAILURE,
-        SqlState::T_R_DEADLOCK_DETECTED,
-        SqlState::FEATURE_NOT_SUPPORTED,
-        SqlState::ADMIN_SHUTDOWN,
-        SqlState::CRASH_SHUTDOWN,
-        SqlState::CANNOT_CONNECT_NOW,
-    ];
-    let is_number = || {
-        let key = refused.constraint().unwrap_or_default();
-        *code == SqlState::UNIQUE_VIOLATION && NUMBERS.contains(&key)
-    };
-    again.contains(code) || is_number()
-}
-
-fn is_io(source: &(dyn Error + 'static)) -> bool {
-    source.is::<std::io::Error>()
-}
-
-/// Returns `true` if a constraint was violated.
-pub(crate) fn is_violation(error: &::postgres::Error) -> bool {
-    error
-        .code()
-        .is_some_and(|code| code.code().starts_with("23"))
-}
-
-/// Returns the reason of an error, without the values that PostgreSQL names beside it.
-pub(crate) fn reason(error: &::postgres::Error) -> String {
-    match error.as_db_error() {
-        Some(refused) => format!("{} ({})", refused.message(), refused.code().code()),
-        None => match error.source() {
-            Some(source) => format!("{error}: {source}"),
-            None => error.to_string(),
-        },
-    }
 }

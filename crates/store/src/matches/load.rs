@@ -6,7 +6,7 @@ use crate::{
     Home, Match, MatchId, MatchSlot, Ply, RatingEffect, StoreError, Timestamp, Tx, Version,
     calendars, ladders, log,
 };
-use rules::{Entry, Seat};
+use rules::{Entry, Seat, without_taken_back};
 
 /// A match as it stands on disk.
 #[derive(Clone)]
@@ -125,6 +125,29 @@ impl Tx<'_> {
             homes: homes::of(self, key)?,
             ratings: ladders::effect(self, key)?,
         }))
+    }
+
+    /// Returns the log of a match, oldest entry first, as though nothing had been taken back: numbered
+    /// from 1 without a gap. The log of an unknown match is empty.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Row`] if an entry is damaged.
+    pub fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
+        let damaged = |entry| StoreError::Row(format!("match {id}: entry {entry}"));
+        without_taken_back(self.whole_log(id)?).map_err(damaged)
+    }
+
+    /// Returns the log of a match as it is kept, oldest entry first, with what was taken back.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Row`] if an entry is damaged.
+    pub fn whole_log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
+        match super::key(self, id)? {
+            Some(key) => log::entries(self, key),
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Returns what of a match can be other than it was when it was loaded.

@@ -1,9 +1,11 @@
 //! A host that wakes up after its claims have run out.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures::future::BoxFuture;
+use futures::poll;
 use host::{Delivery, Poster, Receipt, Undelivered, Words};
 use tokio::sync::Notify;
 
@@ -44,9 +46,15 @@ async fn a_host_that_was_suspended_for_longer_than_its_claim_posts_nothing_a_sec
         was_suspended: AtomicBool::new(false),
     });
     let second = hosting.second_with(Arc::clone(&suspended) as _).await;
-    let standing = StandingClock::new();
+    // What the first host looks for at its start it has found missing before there is a match.
+    hosting.pause().await;
+    hosting.pause().await;
     let id = hosting.match_at(&second).await.id;
-    suspended.begun.notified().await;
+    let mut begun = pin!(suspended.begun.notified());
+    while poll!(begun.as_mut()).is_pending() {
+        hosting.pause().await;
+    }
+    let standing = StandingClock::new();
     hosting.clock.pass(120_001);
     // The other host takes over whatever is due when somebody plays there.
     assert!(hosting.play_any(id).await);

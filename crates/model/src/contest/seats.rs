@@ -54,7 +54,8 @@ pub(super) fn absent_teams(contest: &Contest) -> Vec<Team> {
 
 /// Closes the line-up. As many play as both teams can seat, up to the number of boards: in the order
 /// of joining, those first who sat out last time, or the strongest; before all of them those for whom
-/// captains want a board. These have it, the others are seated by strength. All others are reserves. If nobody can play, the contest is called off.
+/// captains want a board. These have it, the others are seated by strength. All others are reserves. If
+/// nobody can play, the contest is called off.
 pub(super) fn close_line_up(
     contest: &mut Contest,
     has_blocked: HasBlocked<'_>,

@@ -115,11 +115,20 @@ impl StoreError {
         }
     }
 
-    /// Returns the code of PostgreSQL, if the server has said why.
-    pub(crate) fn sql_state(&self) -> Option<&::postgres::error::SqlState> {
+    /// Returns `true` if a statement was prepared before the schema grew.
+    pub(crate) fn is_of_old_plan(&self) -> bool {
+        self.of_server().is_some_and(refusals::is_of_old_plan)
+    }
+
+    /// Returns `true` if the server has said that it does not commit.
+    pub(crate) fn is_refusal_to_commit(&self) -> bool {
+        self.of_server().is_some_and(refusals::is_refusal_to_commit)
+    }
+
+    fn of_server(&self) -> Option<&::postgres::Error> {
         match self {
             Self::Database(error) => match &**error {
-                EngineError::Postgres(error) => error.code(),
+                EngineError::Postgres(error) => Some(error),
                 _ => None,
             },
             _ => None,

@@ -34,6 +34,21 @@ fn is_io(source: &(dyn Error + 'static)) -> bool {
     source.is::<std::io::Error>()
 }
 
+/// Returns `true` if a statement was prepared before the schema grew.
+pub(super) fn is_of_old_plan(error: &::postgres::Error) -> bool {
+    error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED)
+}
+
+/// Returns `true` if the server has said that it does not commit: others went before, or a constraint
+/// was violated. Whatever else it says at a commit, the commit may have held.
+pub(super) fn is_refusal_to_commit(error: &::postgres::Error) -> bool {
+    let went_before = [
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+    ];
+    error.code().is_some_and(|code| went_before.contains(code)) || is_violation(error)
+}
+
 /// Returns `true` if a constraint was violated.
 pub(super) fn is_violation(error: &::postgres::Error) -> bool {
     error

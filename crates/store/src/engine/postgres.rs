@@ -399,7 +399,8 @@ impl Session {
         match done {
             Ok(value) => self.commit().map(|()| value),
             Err(error) => {
-                if self.run("ROLLBACK").is_err() {
+                // Statements that were prepared before the schema grew are refused for good.
+                if self.run("ROLLBACK").is_err() || error.is_of_old_plan() {
                     self.disconnect();
                 }
                 Err(error)
@@ -414,8 +415,9 @@ impl Session {
             return Err(StoreError::NotCommitted);
         }
         let committed = self.run("COMMIT");
-        let is_told = |error: &StoreError| error.sql_state().is_some();
-        if committed.as_ref().is_err_and(|error| !is_told(error)) {
+        // A server that ends the session may do so after the commit, before it has said so.
+        let is_unknown = |error: &StoreError| !error.is_refusal_to_commit();
+        if committed.as_ref().is_err_and(is_unknown) {
             self.disconnect();
             return Err(StoreError::Unknown);
         }

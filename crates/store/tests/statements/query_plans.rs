@@ -56,7 +56,8 @@ fn scans(connection: &Connection, statement: &str) -> Vec<String> {
 
 fn is_allowed(scan: &str) -> bool {
     let table = scan.split(' ').next().unwrap_or_default();
-    SMALL.contains(&table) || PASSES.contains(&scan)
+    // A comparison of constants goes through no table.
+    SMALL.contains(&table) || PASSES.contains(&scan) || scan == "CONSTANT ROW"
 }
 
 #[test]

@@ -227,28 +227,28 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
         Reply::Private => Answer::Private(message(act, cx).await?),
         Reply::Update => Answer::Update(message(act, cx).await?),
         Reply::Rows => Answer::Rows(message(act, cx).await?),
-        Reply::Everybody => everybody::show(act, cx).await?,
+        Reply::Everybody => Box::pin(everybody::show(act, cx)).await?,
     })
 }
 
-/// Performs an act, and returns the message that answers it.
+/// Performs an act, and returns the message that answers it. Each room's work has a place of its own:
+/// all in one would be too large for a thread's stack.
 async fn message(act: &Act, cx: &Cx<'_>) -> Result<Message, Stopped> {
     Ok(match act {
-        Act::Match(id, act) => match matches::perform(*id, act, cx).await {
+        Act::Match(id, act) => match Box::pin(matches::perform(*id, act, cx)).await {
             Err(Stopped::Refused(refusal)) => {
                 return Err(matches::refused(cx.host(), cx.caller, *id, refusal).await);
             }
             performed => performed?,
         },
-        Act::Offer(id, act) => offers::perform(*id, act, cx).await?,
-        // What takes most room on the stack has a place of its own.
+        Act::Offer(id, act) => Box::pin(offers::perform(*id, act, cx)).await?,
         Act::Contest(id, act) => Box::pin(contests::perform(*id, act, cx))
             .await
             .map_err(Stopped::about_a_contest)?,
         Act::Draft(draft, act) => Box::pin(drafts::perform(draft, act, cx)).await?,
-        Act::Plain(_, act) => plain::perform(act, cx).await?,
-        Act::Own(_, act) => own::perform(act, cx).await?,
-        Act::Server(_, act) => server::perform(act, cx).await?,
+        Act::Plain(_, act) => Box::pin(plain::perform(act, cx)).await?,
+        Act::Own(_, act) => Box::pin(own::perform(act, cx)).await?,
+        Act::Server(_, act) => Box::pin(server::perform(act, cx)).await?,
     })
 }
 

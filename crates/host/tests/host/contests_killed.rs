@@ -599,7 +599,14 @@ fn a_line_up_that_comes_to_nothing_is_killed_at_every_step() {
     for acts in [
         vec![over],
         vec![Join(&[101, 102]), Leave(101), Join(&[101]), over],
-        vec![Join(&[101, 201]), Close(THEIRS), Leave(201), Close(OURS)],
+        // A team that everybody has left takes members again until the time is over.
+        vec![
+            Join(&[101, 201]),
+            Close(THEIRS),
+            Leave(201),
+            Close(OURS),
+            over,
+        ],
     ] {
         kill_everywhere(&after(1, &LINE_UP, &acts, &CALLED_OFF));
     }

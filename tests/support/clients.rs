@@ -52,9 +52,14 @@ pub(crate) fn address_of(path: &Path) -> Option<Address> {
     ask(path, address)
 }
 
+/// Returns the address of that database as text.
+pub(crate) fn url_of(path: &Path) -> Option<String> {
+    ask(path, Database::address)
+}
+
 /// Connects to the database that a path stands for, if there is a server.
 pub(crate) fn of(path: &Path) -> Option<Client> {
-    let url = ask(path, Database::address)?;
+    let url = url_of(path)?;
     let connect = move || postgres::Client::connect(&url, NoTls).expect("a server");
     let client = thread::spawn(connect).join().expect("connected");
     Some(Client(RefCell::new(Some(client))))

@@ -376,10 +376,6 @@ impl Host {
                 Err(Failure::Store(StoreError::Conflict(id))) => {
                     tracing::debug!(%id, "the match has gone on; the request is tried again");
                 }
-                // If it was committed, the next attempt finds it, and answers like the first time.
-                Err(Failure::Store(StoreError::Unknown)) => {
-                    tracing::warn!("the server was lost at a commit; the request is tried again");
-                }
                 Err(failure) => return Err(failure.into()),
             }
         }

@@ -15,6 +15,7 @@ use model::{
     MatchEffect, MatchEvent, MatchId, MatchSlot, Passes, Ply, Refusal, Sequence, UserId, Want,
 };
 use rules::{Entry, EntryKind, Seat};
+use store::StoreError;
 use table::{MoveError, Unclear, are_orders};
 use text::Phrase;
 
@@ -165,7 +166,12 @@ impl Host {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
-            let attempt = || host.play_once(&caller, id, ply, &decision, hears);
+            let once = || host.play_once(&caller, id, ply, &decision, hears);
+            // A move that was committed after all is known by its ply, and answered like the first time.
+            let attempt = async || match once().await {
+                Err(Failure::Store(StoreError::Unknown)) if ply.is_some() => once().await,
+                played => played,
+            };
             let mut played = host.retry(attempt).await;
             if let Ok(Played {
                 view,

@@ -198,14 +198,12 @@ impl Host {
         user: UserId,
         on: bool,
     ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
-            let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
-            at.step(contest, ContestEvent::Reserve { team, user, on })
+        self.lead(caller, id, move |team| ContestEvent::Reserve {
+            team,
+            user,
+            on,
         })
-        .await?;
-        self.shown(caller, id).await
+        .await
     }
 
     /// Puts somebody on a board, or wherever their strength puts them, as a captain of their team.
@@ -221,11 +219,26 @@ impl Host {
         user: UserId,
         board: Option<u8>,
     ) -> Result<ContestView, Refusal> {
+        self.lead(caller, id, move |team| ContestEvent::Wish {
+            team,
+            user,
+            board,
+        })
+        .await
+    }
+
+    /// Makes a step for the team that the caller leads.
+    async fn lead(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        event: impl Fn(Team) -> ContestEvent + Send + 'static,
+    ) -> Result<ContestView, Refusal> {
         let by = caller.clone();
         self.change_contests(move |at| {
             let contest = at.contest(id)?;
             let team = at.leads(&by, &contest)?;
-            at.step(contest, ContestEvent::Wish { team, user, board })
+            at.step(contest, event(team))
         })
         .await?;
         self.shown(caller, id).await

@@ -213,7 +213,12 @@ impl Hosting {
         self.second_of(self.store_beside(), poster, league).await
     }
 
-    async fn second_of(&self, store: Store, poster: Arc<dyn Poster>, league: League) -> Host {
+    pub(crate) async fn second_of(
+        &self,
+        store: Store,
+        poster: Arc<dyn Poster>,
+        league: League,
+    ) -> Host {
         let options = HostOptions {
             name: "second".to_owned(),
             ladders: Some(league),

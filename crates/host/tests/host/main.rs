@@ -38,11 +38,16 @@ mod invitations;
 mod ladders;
 mod life;
 mod limits;
+#[cfg(feature = "postgres")]
+#[path = "../../../../tests/support/line.rs"]
+mod line;
 #[cfg(target_os = "linux")]
 mod locks;
 #[path = "../../../../tests/support/looking.rs"]
 mod looking;
 mod looks;
+#[cfg(feature = "postgres")]
+mod lost_commits;
 mod moving;
 mod notebook;
 mod offers;

@@ -108,7 +108,7 @@ impl Match {
             self.put_by(seat, before.turn == Some(seat), decided_at);
         }
         if before.turn != after.turn || !is_same_round {
-            self.end_turn(before.turn);
+            self.end_turn(before.turn, 1);
         }
         match after.waiting {
             _ if !is_handed_over => {}
@@ -127,28 +127,12 @@ impl Match {
             self.put_by(seat, before.turn == Some(seat), now);
         }
         if before.turn != after.turn {
-            self.begin_turn_again(after.turn);
+            self.end_turn(after.turn, -1);
         }
         match after.waiting {
             _ if !is_handed_over => {}
             Waiting::Turn(seat) if self.user(seat).is_some() => self.start_clock(seat, now),
             _ => self.progress.clock = None,
-        }
-    }
-
-    /// Undoes what the end of a turn did to the time of its player.
-    fn begin_turn_again(&mut self, turn: Option<Seat>) {
-        match self.time {
-            Clock::Move { .. } => {
-                self.players.zero.time_left = None;
-                self.players.one.time_left = None;
-            }
-            Clock::Bank { increment, .. } => {
-                let player = turn.map(|seat| &mut self.players[seat]);
-                if let Some(left) = player.and_then(|player| player.time_left.as_mut()) {
-                    *left -= i64::from(increment) * 1000;
-                }
-            }
         }
     }
 
@@ -163,8 +147,9 @@ impl Match {
         }
     }
 
-    /// Ends a turn: its player's bank gains the increment, and times for a move are whole again.
-    fn end_turn(&mut self, turn: Option<Seat>) {
+    /// Ends a turn: its player's bank gains the increment, so many times, and times for a move are whole
+    /// again. An end that is taken back gains it once less.
+    fn end_turn(&mut self, turn: Option<Seat>, increments: i64) {
         match self.time {
             Clock::Move { .. } => {
                 self.players.zero.time_left = None;
@@ -173,7 +158,7 @@ impl Match {
             Clock::Bank { increment, .. } => {
                 let player = turn.map(|seat| &mut self.players[seat]);
                 if let Some(left) = player.and_then(|player| player.time_left.as_mut()) {
-                    *left += i64::from(increment) * 1000;
+                    *left += increments * i64::from(increment) * 1000;
                 }
             }
         }

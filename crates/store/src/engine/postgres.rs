@@ -348,10 +348,24 @@ impl Session {
         &self,
         job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        match self.attempt(READ, job) {
-            Err(error) if error.is_repeatable() => self.attempt(READ, job),
-            done => done,
+        match self.read_once(job) {
+            Err(error) if error.is_repeatable() => self.read_once(job),
+            found => found,
         }
+    }
+
+    /// Runs a job that sees one state of the database once. How its transaction ends changes nothing.
+    fn read_once<T>(
+        &self,
+        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.connect()?;
+        self.run(READ)?;
+        let found = job(&Tx::of_server(self));
+        if self.run("COMMIT").is_err() {
+            self.disconnect();
+        }
+        found
     }
 
     /// Runs a job in a transaction that is equal to one without any other beside it. Where PostgreSQL

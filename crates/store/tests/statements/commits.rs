@@ -1,15 +1,13 @@
 //! Transactions on PostgreSQL: equal to some order, repeated where they have to be, and never half.
 
-use std::io::{Read, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::Ordering;
 use std::thread;
 
 use futures::future::join_all;
 use model::Timestamp;
 use store::{Address, Store, StoreError};
 
+use crate::line::{Cut, Line};
 use crate::postgres::run;
 use crate::server::Database;
 
@@ -75,85 +73,23 @@ async fn sessions_that_the_server_ends_are_made_again() {
     }
 }
 
-/// Nothing is cut off.
-const WHOLE: u8 = 0;
-/// The next COMMIT does not reach the server.
-const BEFORE: u8 = 1;
-/// The next COMMIT reaches the server, and its answer reaches nobody.
-const AFTER: u8 = 2;
-
-/// A line to the server that can be cut off at a commit, once.
-struct Line {
-    port: u16,
-    cut: Arc<AtomicU8>,
-}
-
-impl Line {
-    fn to(server: String) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let port = listener.local_addr().expect("an address").port();
-        let cut = Arc::new(AtomicU8::new(WHOLE));
-        let cuts = Arc::clone(&cut);
-        // It ends with the program: nothing tells it that the test is over.
-        thread::spawn(move || {
-            for client in listener.incoming().flatten() {
-                let server = TcpStream::connect(&server).expect("the server");
-                carry(&client, &server, &cuts);
-            }
-        });
-        Self { port, cut }
-    }
-}
-
-/// Carries bytes both ways.
-fn carry(client: &TcpStream, server: &TcpStream, cut: &Arc<AtomicU8>) {
-    let ends = || {
-        let end = |stream: &TcpStream| stream.try_clone().expect("a second end");
-        (end(client), end(server))
-    };
-    let (mut from, mut to) = ends();
-    let cuts = Arc::clone(cut);
-    thread::spawn(move || {
-        let mut bytes = [0; 4096];
-        while let Ok(length @ 1..) = from.read(&mut bytes) {
-            let commits = bytes[..length].windows(6).any(|it| it == b"COMMIT");
-            let cut = if commits {
-                cuts.swap(WHOLE, Ordering::SeqCst)
-            } else {
-                WHOLE
-            };
-            if cut != WHOLE {
-                let _ = from.shutdown(Shutdown::Both);
-            }
-            if cut == BEFORE || to.write_all(&bytes[..length]).is_err() {
-                break;
-            }
-        }
-        let _ = to.shutdown(Shutdown::Write);
-    });
-    let (mut to, mut from) = ends();
-    thread::spawn(move || {
-        let _ = std::io::copy(&mut from, &mut to);
-        let _ = to.shutdown(Shutdown::Both);
-    });
-}
-
 #[tokio::test]
 #[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
 async fn a_commit_whose_answer_is_lost_is_unknown_and_a_look_tells_whether_it_held() {
     let database = Database::create();
     drop(store(&database));
-    let whole = database.address();
-    let (place, name) = whole.rsplit_once('/').expect("an address");
-    let (user, server) = place.rsplit_once('@').expect("an address");
-    let line = Line::to(server.to_owned());
-    let through = format!("{user}@127.0.0.1:{}/{name}", line.port);
-    let address = Address::parse(&through, None).expect("an address");
+    let line = Line::to(&database.address());
+    let address = Address::parse(&line.address, None).expect("an address");
     let store = Store::connect(&address).expect("a database");
-    for (cut, held) in [(BEFORE, false), (AFTER, true), (BEFORE, false)] {
+    for (cut, held) in [
+        (Cut::Before, false),
+        (Cut::After, true),
+        (Cut::Before, false),
+    ] {
         let before = store.read(|tx| tx.last_beat()).await.expect("read");
-        line.cut.store(cut, Ordering::SeqCst);
+        line.cut(cut);
         let lost = add_one(&store).await;
+        assert!(line.was_cut());
         assert!(matches!(lost, Err(StoreError::Unknown)), "{lost:?}");
         // The server may still be at it.
         let asked = "SELECT count(*) FROM pg_stat_activity

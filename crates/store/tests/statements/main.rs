@@ -5,6 +5,9 @@ mod commits;
 mod differences;
 #[path = "../../../../tests/support/folder.rs"]
 mod folder;
+#[cfg(feature = "postgres")]
+#[path = "../../../../tests/support/line.rs"]
+mod line;
 mod postgres;
 mod query_plans;
 #[path = "../../../../tests/support/server.rs"]

@@ -2,9 +2,10 @@
 //! plays the computer, and one plays a board of a contest against somebody on autopilot.
 
 mod mosaic;
+#[path = "../support/port.rs"]
+mod port;
 
 use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -12,6 +13,8 @@ use std::time::{Duration, Instant};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
+
+use port::free_port;
 
 /// The time that a person would wait for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -60,11 +63,6 @@ impl Program {
             "it ends in peace"
         );
     }
-}
-
-fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    listener.local_addr().expect("an address").port()
 }
 
 fn playground(folder: &Path, port: u16) -> Program {
@@ -151,7 +149,10 @@ async fn press(client: &Client, path: &str) {
     loop {
         let wait = client.wait().at_most(PATIENCE);
         let found = wait.for_element(Locator::XPath(&newest)).await;
-        let found = found.unwrap_or_else(|error| panic!("{path}: {error}"));
+        let Ok(found) = found else {
+            keep_picture(client, "missing.png").await;
+            panic!("{path} is not there; told:\n{}", told(client).await);
+        };
         match found.click().await {
             Ok(()) => return,
             // The page has drawn it anew between the look and the click.

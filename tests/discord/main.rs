@@ -45,6 +45,8 @@ mod people;
 mod permissions;
 mod places;
 mod play;
+#[path = "../support/port.rs"]
+mod port;
 mod poster;
 mod privacy;
 mod questions;

@@ -1,7 +1,7 @@
 //! The operator of a real binary: a folder with a configuration, and a Discord to connect to.
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
@@ -11,6 +11,7 @@ use store::Store;
 
 use crate::bot::moment;
 use crate::folder::empty_folder;
+use crate::port::free_port;
 
 pub(crate) const TOKEN: &str = "stand-in.token.for-tests";
 
@@ -75,9 +76,8 @@ fn get(address: SocketAddr, path: &str) -> String {
     answer
 }
 
-pub(crate) fn free_port() -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    listener.local_addr().expect("an address")
+pub(crate) fn free_address() -> SocketAddr {
+    SocketAddr::from(([127, 0, 0, 1], free_port()))
 }
 
 /// A bot in a process of its own, which ends with the test.
@@ -129,11 +129,14 @@ impl Bot {
     pub(crate) async fn ends(self) -> (Option<i32>, String) {
         let id = self.0.id().to_string();
         let ended = tokio::task::spawn_blocking(move || self.end());
-        let ended = tokio::time::timeout(Duration::from_secs(60), ended).await;
-        if ended.is_err() {
-            let _ = Command::new("kill").args(["-KILL", &id]).status();
+        tokio::pin!(ended);
+        let in_time = tokio::time::timeout(Duration::from_secs(60), &mut ended).await;
+        if let Ok(ended) = in_time {
+            return ended.expect("no panic");
         }
-        ended.expect("it ends").expect("no panic")
+        let _ = Command::new("kill").args(["-KILL", &id]).status();
+        let (_, said) = ended.await.expect("no panic");
+        panic!("it does not end; it said: {said}");
     }
 
     /// Waits for the exit code and the output.
@@ -165,7 +168,7 @@ pub(crate) async fn house_with(discord: &str, more: &str) -> (World, Server, Ope
     let guild = world.add_guild("Salle d'armes", "en-GB");
     world.add_text_channel(guild, "piste");
     let server = Server::start(&world).await.expect("a port is free");
-    let listen = free_port();
+    let listen = free_address();
     let url = server.url();
     let more = format!(
         "[discord]\napi_base = \"{url}\"\n{discord}\n[metrics]\nlisten = \"{listen}\"\n{more}"

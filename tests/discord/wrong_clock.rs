@@ -7,7 +7,7 @@ use host::Timestamp;
 use piste_standin::{Fault, Matching, Message, Route, User};
 
 use crate::bot::{House, match_id, moment};
-use crate::operator::{Operator, free_port, said, start, wait_for};
+use crate::operator::{Operator, free_address, said, start, wait_for};
 use crate::people::{begin_with, caller_of, hand_for, one_move, play_buttons, to_move};
 
 /// The error of a first measurement, in milliseconds.
@@ -106,7 +106,7 @@ async fn behind(
     let guild = world.add_guild("Salle d'armes", "en-GB");
     world.add_text_channel(guild, "piste");
     let server = piste_standin::Server::start(&world).await.expect("a port");
-    let (url, listen) = (server.url(), free_port());
+    let (url, listen) = (server.url(), free_address());
     let more = format!("[discord]\napi_base = \"{url}\"\n[metrics]\nlisten = \"{listen}\"\n");
     (world, server, Operator::new(&more), listen)
 }

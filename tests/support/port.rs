@@ -16,7 +16,9 @@ pub(crate) fn free_port() -> u16 {
     let free = (0..COUNT).find_map(|_| {
         let number = FIRST + NEXT.fetch_add(1, Ordering::Relaxed) % COUNT;
         let port = u16::try_from(number).expect("a port");
-        TcpListener::bind(("127.0.0.1", port)).is_ok().then_some(port)
+        TcpListener::bind(("127.0.0.1", port))
+            .is_ok()
+            .then_some(port)
     });
     free.expect("a port is free")
 }

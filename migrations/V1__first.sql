@@ -33,7 +33,27 @@ CREATE TABLE hosts (
     started_at INTEGER NOT NULL,
     -- When the host was last at work: 0 when it has stopped in order, NULL when others have taken up
     -- what it left.
-    seen_at    INTEGER
+    seen_at    INTEGER,
+    -- Whether it shares the shards with others.
+    shares     INTEGER NOT NULL CHECK (shares IN (0, 1))
+) STRICT;
+
+-- The shards of the connection, where several processes share them.
+CREATE TABLE shards (
+    shard      INTEGER PRIMARY KEY,
+    -- The host that holds it, or held it last, and the life that holds it.
+    host       TEXT,
+    holder     INTEGER,
+    -- The end of the lease, or until when it is kept for hosts with less than their share.
+    held_until INTEGER NOT NULL,
+    -- Up to when players could reach the bot on it, or outages were given back.
+    beat_at    INTEGER NOT NULL
+) STRICT;
+
+-- When the next shard may identify, by the queues that Discord has for that.
+CREATE TABLE identifies (
+    queue   INTEGER PRIMARY KEY,
+    next_at INTEGER NOT NULL
 ) STRICT;
 
 -- The servers of development in which commands were registered.

@@ -1,16 +1,19 @@
 //! The configuration: one TOML file, every key optional, unknown keys refused.
 
 mod limits;
+mod processes;
 
 use std::fmt;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
+use model::Process;
 use serde::Deserialize;
 use store::{Location, StoreError};
 
 pub use self::limits::Limits;
+pub use self::processes::Processes;
 use crate::discord::{Endpoint, Settings, Token};
 
 /// All settings of an operator. `config.example.toml` has each key with its reason.
@@ -21,6 +24,8 @@ pub struct Config {
     pub discord: Discord,
     /// The database.
     pub database: Database,
+    /// The processes of the bot.
+    pub processes: Processes,
     /// The log.
     pub log: Log,
     /// Health and metrics.
@@ -146,7 +151,7 @@ pub enum LogFormat {
 pub struct ConfigError(String);
 
 /// Every key, to suggest one for a misspelling.
-const KEYS: [&str; 27] = [
+const KEYS: [&str; 30] = [
     "discord",
     "token_file",
     "shards",
@@ -157,6 +162,9 @@ const KEYS: [&str; 27] = [
     "database",
     "url",
     "path",
+    "processes",
+    "name",
+    "of",
     "log",
     "format",
     "filter",
@@ -240,6 +248,20 @@ impl Config {
         match token.fault() {
             None => Ok(token),
             Some(fault) => Err(ConfigError(format!("{source}: {fault}"))),
+        }
+    }
+
+    /// Returns this process among those of the bot.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ConfigError`] if its name or their number cannot be one, or if several are to work on
+    /// a file.
+    pub fn process(&self) -> Result<Process, ConfigError> {
+        let fault = self.processes.fault(self.database.url.is_some());
+        match fault {
+            None => Ok(self.processes.process()),
+            Some(fault) => Err(ConfigError(fault.to_owned())),
         }
     }
 
@@ -415,6 +437,8 @@ mod tests {
             .replace("\n#api", "\napi")
             .replace("\n#connect", "\nconnect")
             .replace("\n#ca_", "\nca_")
+            .replace("\n#name", "\nname")
+            .replace("\n#of", "\nof")
             .replace("\n#listen", "\nlisten")
             .replace("\n#folder", "\nfolder");
         assert!(

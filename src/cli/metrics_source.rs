@@ -45,6 +45,12 @@ impl RunningBot {
         self.host.get_or_init(|| host);
     }
 
+    /// Returns the name of this process, if it shares the shards with others.
+    fn shared_name(&self) -> Option<String> {
+        let process = self.host.get()?.process();
+        (!process.is_alone()).then(|| process.name.clone())
+    }
+
     /// Looks at the database again and again, so that requests are answered from what is known.
     pub(super) async fn check(&self) -> Infallible {
         loop {
@@ -77,6 +83,7 @@ impl RunningBot {
 impl MetricsSource for RunningBot {
     fn health(&self) -> Health {
         Health {
+            process: self.shared_name(),
             shards: self.watch.gateway.shards(),
             writer: self.is_writing.load(Ordering::Relaxed),
             files: self.is_in_place.load(Ordering::Relaxed),
@@ -100,8 +107,10 @@ impl MetricsSource for RunningBot {
                 "1 while the database and its log are where they will be found again, else 0",
                 u64::from(health.files),
             ));
-            let (shards, away) = (health.shards.len() as u64, health.away().len() as u64);
-            numbers.push(Number::Gauge("shards", "Shards of the connection", shards));
+            let (shards, away) = (health.shards.connected.len(), health.shards.away().len());
+            let (shards, away) = (shards as u64, away as u64);
+            let help = "Shards that this process serves";
+            numbers.push(Number::Gauge("shards", help, shards));
             numbers.push(Number::Gauge(
                 "shards_away",
                 "Shards that hear nothing",

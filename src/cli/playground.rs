@@ -17,7 +17,7 @@ use super::{Failure, run};
 use crate::config::LogFormat;
 use crate::discord::{Endpoint, Settings, Token};
 use host::Entropy;
-use model::Limits;
+use model::{Limits, Process};
 use piste_standin::{Clock, Permissions, World};
 use store::Location;
 use table::CustomSettings;
@@ -85,6 +85,7 @@ Open it in two windows as two users, put others on autopilot, or play the comput
     let start = Start {
         database: &Location::File(folder.join(DATABASE)),
         settings,
+        process: Process::default(),
         custom_settings: CustomSettings::default(),
         limits: Limits::default(),
         listen: None,

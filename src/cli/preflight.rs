@@ -7,6 +7,7 @@ use super::{Failure, maps};
 use crate::config::{Config, without_tokens};
 use crate::discord::{self, Settings};
 use crate::observe;
+use model::Process;
 use store::Location;
 use table::CustomSettings;
 
@@ -26,6 +27,8 @@ pub(super) struct Preflight {
 pub(super) struct Ready {
     /// The settings of the connection.
     pub settings: Settings,
+    /// This process among those of the bot.
+    pub process: Process,
     /// The filter of the log.
     pub filter: EnvFilter,
     /// The operator's additions to the games.
@@ -60,6 +63,10 @@ pub(super) fn look(config: &Config, environment: Option<&str>) -> Preflight {
     {
         note(format!("metrics.listen: {error}"));
     }
+    let process = config
+        .process()
+        .map_err(|error| note(error.to_string()))
+        .ok();
     let database = config.database.location();
     if let Err(error) = database
         .as_ref()
@@ -76,16 +83,15 @@ pub(super) fn look(config: &Config, environment: Option<&str>) -> Preflight {
             (None, Vec::new())
         }
     };
-    let ready = match (settings, filter, custom_settings) {
-        (Some(settings), Some(filter), Some(custom_settings)) if refusals.is_empty() => {
-            Some(Ready {
-                settings,
-                filter,
-                custom_settings,
-            })
-        }
-        _ => None,
+    let ready = || {
+        Some(Ready {
+            settings: settings?,
+            process: process?,
+            filter: filter?,
+            custom_settings: custom_settings?,
+        })
     };
+    let ready = refusals.is_empty().then(ready).flatten();
     Preflight {
         refusals,
         warnings: warning.into_iter().collect(),

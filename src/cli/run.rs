@@ -81,6 +81,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let start = Start {
         database: &database,
         settings: ready.settings,
+        process: ready.process,
         custom_settings: ready.custom_settings,
         limits: config.limits.into(),
         listen: config.metrics.listen,

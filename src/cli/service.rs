@@ -16,7 +16,7 @@ use crate::discord::{self, DiscordPoster, DiscordTime, Requests, RunError, Setti
 use crate::observe::{self, Watch};
 use host::league::League;
 use host::{Entropy, Host, HostOptions, Now, Timestamp};
-use model::Limits;
+use model::{Limits, Process};
 use store::{Location, Store, StoreError};
 use table::CustomSettings;
 
@@ -80,6 +80,8 @@ pub(super) struct Start<'a> {
     pub database: &'a Location,
     /// The connection.
     pub settings: Settings,
+    /// This process among those of the bot.
+    pub process: Process,
     /// The values that the operator adds to the games.
     pub custom_settings: CustomSettings,
     /// The most that one user and one channel may have.
@@ -101,6 +103,7 @@ pub(super) async fn serve(
     let Start {
         database,
         settings,
+        process,
         custom_settings,
         limits,
         listen,
@@ -138,7 +141,7 @@ pub(super) async fn serve(
         }
     }
     tokio::select! {
-        alone = be_alone(&store, &*time) => {
+        alone = be_alone(&store, &*time, &process) => {
             alone.map_err(|error| Failure::about("database", error))?;
         }
         () = &mut shutdown => {
@@ -155,6 +158,7 @@ pub(super) async fn serve(
         HostOptions {
             limits,
             custom_settings,
+            process,
             ladders: Some(league),
             is_cut_off: true,
             ..HostOptions::default()
@@ -183,9 +187,10 @@ const APART: i64 = 2000;
 /// milliseconds: it says twice in it that it is at work.
 const SILENCE: i64 = 45_000;
 
-/// Waits until no other bot is at work on a database on a server; a file has a lock. Refuses a server
-/// whose clock is wrong, since several machines date what stands there.
-async fn be_alone(store: &Store, time: &dyn Now) -> Result<(), String> {
+/// Waits until no other bot is at work on a database on a server under the name of this process, or
+/// under any name unless both share the shards; a file has a lock. Refuses a server whose clock is
+/// wrong, since several machines date what stands there.
+async fn be_alone(store: &Store, time: &dyn Now, process: &Process) -> Result<(), String> {
     let unread = |error: StoreError| error.to_string();
     let Some(server) = store.server_time().await.map_err(unread)? else {
         return Ok(());
@@ -198,17 +203,16 @@ async fn be_alone(store: &Store, time: &dyn Now) -> Result<(), String> {
     }
     let mut is_told = false;
     loop {
-        let since = time.now().plus(-SILENCE);
-        if !store
-            .read(move |tx| tx.is_at_work(since))
-            .await
-            .map_err(unread)?
-        {
+        let (this, since) = (process.clone(), time.now().plus(-SILENCE));
+        let is_in_the_way = store.read(move |tx| tx.is_in_the_way(&this, since));
+        if !is_in_the_way.await.map_err(unread)? {
             return Ok(());
         }
         if !is_told {
             tracing::info!(
-                "another piste is at work on this database; this one waits until it ends"
+                name = process.name,
+                "another piste is at work on this database, under this name or sharing no shards; this one waits \
+                 until it ends"
             );
             is_told = true;
         }

@@ -17,7 +17,7 @@ mod metrics;
 mod serve;
 mod skew;
 
-pub use health::{Gateway, Health};
+pub use health::{Gateway, Health, Shards};
 pub use log::is_discreet;
 pub use metrics::{Metrics, Number, Outcome};
 pub use serve::{MetricsSource, NotLoopback, bind, check_address, serve};

@@ -153,16 +153,20 @@ async fn health(State(source): State<Arc<dyn MetricsSource>>) -> Response {
         StatusCode::SERVICE_UNAVAILABLE
     };
     let word = |works| if works { "up" } else { "down" };
-    let state = serde_json::json!({
-        "gateway": word(health.is_connected()),
+    let mut state = serde_json::json!({
+        "gateway": word(health.shards.are_connected()),
         "writer": word(health.writer),
         "files": if health.files { "in place" } else { "gone" },
-        "shards": {"total": health.shards.len(), "away": health.away()},
+        "shards": {"total": health.shards.of, "away": health.shards.away()},
         "clock": {
             "plausible": health.clock.is_plausible(),
             "ahead_seconds": health.clock.seconds(),
         },
     });
+    if let Some(name) = &health.process {
+        let serves: Vec<_> = health.shards.connected.keys().collect();
+        state["process"] = serde_json::json!({"name": name, "serves": serves});
+    }
     (status, Json(state)).into_response()
 }
 
@@ -182,7 +186,9 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
     use super::*;
-    use crate::observe::Skew;
+    use std::collections::BTreeMap;
+
+    use crate::observe::{Shards, Skew};
 
     #[derive(Default)]
     struct Fixed(Metrics);
@@ -190,7 +196,11 @@ mod tests {
     impl MetricsSource for Fixed {
         fn health(&self) -> Health {
             Health {
-                shards: vec![true],
+                process: None,
+                shards: Shards {
+                    of: 1,
+                    connected: BTreeMap::from([(0, true)]),
+                },
                 writer: true,
                 files: true,
                 clock: Skew(Some(1_500)),

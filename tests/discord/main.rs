@@ -49,6 +49,8 @@ mod play;
 mod port;
 mod poster;
 mod privacy;
+#[cfg(feature = "postgres")]
+mod processes;
 mod questions;
 mod refusals;
 mod registration;
@@ -59,6 +61,13 @@ mod root;
 mod seasons;
 #[path = "../support/secure.rs"]
 mod secure;
+#[cfg(feature = "postgres")]
+#[expect(
+    dead_code,
+    reason = "databases are named where others are made after them"
+)]
+#[path = "../support/server.rs"]
+mod server;
 mod shown;
 mod signs;
 mod taken_back;

@@ -302,7 +302,7 @@ fn last_beat(file: &Connection) -> rusqlite::Result<Option<i64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use model::Timestamp;
+    use model::{Process, Timestamp};
     use store::{Holder, Outage, Store};
 
     const HOUR: i64 = 3_600_000;
@@ -321,7 +321,7 @@ mod tests {
             let store = Store::open(&file).expect("a new database");
             let at = now();
             let write = store.write(move |tx| {
-                tx.begin_life("piste", Holder::new(1), Timestamp(at))?;
+                tx.begin_life(&Process::default(), Holder::new(1), Timestamp(at))?;
                 tx.beat(Timestamp(at))
             });
             write.await.expect("written");

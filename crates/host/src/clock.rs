@@ -111,7 +111,8 @@ async fn until_next(host: &Host) -> Duration {
         return BEAT;
     };
     // What is over and waits for a connection is looked at again a moment later.
-    let least = if host.is_cut_off() { 1000 } else { 1 };
+    let may_wait = host.is_cut_off() || !host.process().is_alone();
+    let least = if may_wait { 1000 } else { 1 };
     let milliseconds = u64::try_from(next.since(now)).unwrap_or(0).max(least);
     Duration::from_millis(milliseconds).min(BEAT)
 }
@@ -122,6 +123,7 @@ async fn look(host: &Host) -> Result<(), Refusal> {
     if !host.read(move |tx| tx.is_anything_due(now)).await? {
         return Ok(());
     }
+    host.look_at_other_shards().await?;
     let lease = host.lease(CLAIM);
     let due = host.write(move |tx| tx.claim_clocks(lease, BATCH)).await?;
     for id in due {
@@ -179,9 +181,25 @@ async fn inherit(host: &Host) {
 
 /// Gives back the time since the last heartbeat, at the start of the program, if it is longer than
 /// [`GAP`]. Returns what may go on until the connection to Discord stands.
+///
+/// Where several processes share the shards, what goes on is each shard's: who serves it gives it back
+/// from the same time on.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<Downtime, StoreError> {
-    let last = host.read(|tx| tx.last_beat()).await?;
     let until = host.now();
+    let known = host.read(move |tx| Ok((tx.free_shards(until)?, tx.last_beat()?)));
+    let (free, last) = known.await?;
+    if let Some(free) = free {
+        let away = free
+            .into_iter()
+            .filter(|(_, from)| until.since(*from) > GAP);
+        for (shard, from) in away.filter(|_| host.is_plausible()) {
+            let shard = Some(shard);
+            give_back(host, Outage { shard, from, until }).await?;
+        }
+        beat(host).await?;
+        let (from, is_long) = (until, false);
+        return Ok(Downtime { from, is_long });
+    }
     let from = last.unwrap_or(until);
     let is_long = host.is_plausible() && until.since(from) > GAP;
     if is_long {
@@ -236,9 +254,10 @@ impl Host {
     }
 
     /// Records that nobody could play since then, if that is longer than [`GAP`] by a time that may
-    /// be believed.
+    /// be believed. A process that shares the shards holds none any more by then, and gives each back
+    /// that it takes again.
     fn note_downtime(&self, from: Timestamp) {
-        if self.is_plausible() && self.now().since(from) > GAP {
+        if self.process().is_alone() && self.is_plausible() && self.now().since(from) > GAP {
             self.owe(from);
         }
     }
@@ -286,6 +305,7 @@ impl Host {
     /// may still be one of less than [`GAP`]. After that a time which it concerns has moved, and any
     /// other counts. While the time may not be believed, nothing has been given back.
     pub(super) fn may_give_back(&self, time: Timestamp, now: Timestamp) -> bool {
-        !self.is_plausible() || self.is_cut_off() && now.since(time) <= GAP + milliseconds(BEAT)
+        let may_be_away = self.is_cut_off() || self.may_be_away_elsewhere(time);
+        !self.is_plausible() || may_be_away && now.since(time) <= GAP + milliseconds(BEAT)
     }
 }

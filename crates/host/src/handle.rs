@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use super::refused_places::RefusedPlaces;
 use super::single_flight::SingleFlight;
 use super::troubles::Troubles;
 use super::turns::Turns;
-use model::{Limits, MatchId, Ply, Refusal, ServerId, Timestamp, UserId};
+use model::{Limits, MatchId, Ply, Process, Refusal, ServerId, Timestamp, UserId};
 use store::{Holder, LONG_READS, Lease, Rate, Store, StoreError, Tx};
 use table::{CustomSettings, Secret, Stream};
 
@@ -71,10 +71,9 @@ pub struct HostOptions {
     pub custom_settings: CustomSettings,
     /// The ladders that follow the results; `None` where nobody asks for them.
     pub ladders: Option<League>,
-    /// The name of this host among those that work on the same database. A host that starts takes
-    /// back everything claimed by an earlier one of its name, so no two may have one name at a
-    /// time.
-    pub name: String,
+    /// This host among those that work on the same database. One that starts takes back everything
+    /// claimed by an earlier one of its name, so no two may have one name at a time.
+    pub process: Process,
     /// `true` if a connection to Discord is still to be made, as [`Host::note_connection`] then tells.
     pub is_cut_off: bool,
     /// The time from a person's decision to the computer's first one after it. A thought that takes
@@ -88,7 +87,7 @@ impl Default for HostOptions {
             limits: Limits::default(),
             custom_settings: CustomSettings::default(),
             ladders: None,
-            name: "piste".to_owned(),
+            process: Process::default(),
             is_cut_off: false,
             computer_pause: Duration::from_secs(1),
         }
@@ -114,6 +113,7 @@ pub(super) struct Inner {
     pub ladders: Option<League>,
     pub limits: Limits,
     pub computer_pause: Duration,
+    pub process: Process,
     /// The holder of this life's claims in the database.
     pub holder: Holder,
     pub counters: Counters,
@@ -149,6 +149,11 @@ pub(super) struct Inner {
     pub clock: Notify,
     /// `true` while a connection to Discord is away.
     pub is_cut_off: AtomicBool,
+    /// The earliest time, among the shards of other processes, up to which players could reach the bot
+    /// or outages were given back.
+    pub others_beat: Mutex<Option<Timestamp>>,
+    /// The number of processes at work, this one among them.
+    pub at_work: AtomicU32,
     /// The downtime that the start has not given back.
     pub downtime: OnceLock<Downtime>,
     /// The time since which a downtime is still to be given back.
@@ -180,6 +185,7 @@ impl Host {
                 computer_pause: options.computer_pause,
                 ladders: options.ladders,
                 limits: options.limits,
+                process: options.process,
                 holder,
                 counters: Counters::default(),
                 matches: Mutex::default(),
@@ -197,6 +203,8 @@ impl Host {
                 presences: Presences::default(),
                 clock: Notify::new(),
                 is_cut_off: AtomicBool::new(options.is_cut_off),
+                others_beat: Mutex::default(),
+                at_work: AtomicU32::new(1),
                 downtime: OnceLock::new(),
                 owed: Mutex::default(),
                 greeted: Notify::new(),

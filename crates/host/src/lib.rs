@@ -33,6 +33,7 @@
 //! | `kept`, `kept_maps` | options that the caller and their server keep under a name; maps that servers keep |
 //! | `sweep`, `presence` | what an earlier life has left; the servers that the bot comes to and leaves |
 //! | `seasons`, `exclusions`, `cleaning`, `clock` | what happens by itself, when its time comes |
+//! | `shards` | the shards of the connection, where several processes share them |
 //! | `restored` | the end of what ran in a backup that was put back |
 //! | `start` | start and stop |
 //! | [`league`] | what results add up to: ratings, ladders, seasons |
@@ -87,6 +88,7 @@ mod rights;
 mod seasons;
 mod seen;
 mod settings;
+mod shards;
 mod single_flight;
 mod start;
 mod sweep;
@@ -104,8 +106,9 @@ pub use kept::{Keeper, Shelf};
 pub use model::{
     Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,
     ContestRating, ContestState, Home, Invited, Kept, KeptName, Lacks, Limits, LineUp, Mark,
-    MatchId, MessageId, OfferState, Pace, Ply, Proposal, Rated, Refusal, ResultRating, RoleId,
-    Season, ServerId, Side, Team, Timestamp, Trouble, UserId, Venue, Verbosity,
+    MatchId, MessageId, OfferState, Pace, Ply, Process, Proposal, Rated, Refusal, ResultRating,
+    RoleId, SILENCE, Season, ServerId, Shard, Side, Team, Timestamp, Trouble, UserId, Venue,
+    Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};
@@ -123,9 +126,11 @@ pub use seen::{
     TeamView, View,
 };
 pub use settings::{OwnSettings, PlayChange};
+pub use shards::IdentifyTurn;
 pub use store::{
-    Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Medals, Outage,
-    RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Switch, User,
+    Challengers, ContestSettings, Datum, FinishedMatch, Fit, Holding, HoldingsWriter, Medals,
+    Outage, RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, ShardReport, Switch,
+    User,
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};

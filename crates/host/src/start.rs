@@ -27,9 +27,9 @@ impl Host {
         let mut bytes = [0; 8];
         entropy.fill(&mut bytes);
         let holder = Holder::new(u64::from_le_bytes(bytes));
-        let (name, began) = (options.name.clone(), now.now());
+        let (process, began) = (options.process.clone(), now.now());
         store
-            .write(move |tx| tx.begin_life(&name, holder, began))
+            .write(move |tx| tx.begin_life(&process, holder, began))
             .await?;
         let host = Self::new(store, poster, now, entropy, holder, options);
         let downtime = clock::make_up_for_downtime(&host).await?;
@@ -56,8 +56,8 @@ impl Host {
         if let Err(error) = clock::beat(self).await {
             tracing::warn!(%error, "the last heartbeat was not written");
         }
-        let holder = self.inner.holder;
-        if let Err(error) = self.write(move |tx| tx.end_life(holder)).await {
+        let (holder, now) = (self.inner.holder, self.now());
+        if let Err(error) = self.write(move |tx| tx.end_life(holder, now)).await {
             tracing::warn!(%error, "other hosts take up later what this one leaves");
         }
         self.inner.store.close().await;

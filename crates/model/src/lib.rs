@@ -17,6 +17,7 @@
 //! | `offers` | offers, and the limits for users and channels |
 //! | `refusal` | [`Refusal`], the reasons for refusing requests |
 //! | `season` | seasons of ladders |
+//! | `shards` | the shards of the connection, as the processes of a bot share them |
 //! | `trouble` | what is in the way where nothing can be posted |
 //! | `kept` | options and maps that users and servers keep under a name |
 //! | `keys` | [`keys!`](crate::keys!), enums whose values have keys |
@@ -36,6 +37,7 @@ mod pace;
 mod pause;
 mod refusal;
 mod season;
+mod shards;
 mod trouble;
 mod venue;
 
@@ -59,5 +61,6 @@ pub use pace::{LineUp, Pace};
 pub use pause::{Countdown, Pause};
 pub use refusal::Refusal;
 pub use season::{Season, Week};
+pub use shards::{AT_WORK, Division, LEASE, Process, SILENCE, Shard, SharedShard, divide};
 pub use trouble::{Lacks, Trouble};
 pub use venue::Venue;

@@ -37,6 +37,7 @@
 //! | `moving` | moving a database from a file to a server, or back |
 //! | `moments` | moments kept by their names |
 //! | `program` | what the program remembers of itself |
+//! | `shards` | the shards of the connection, as several processes share them |
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
 //! | `location` | the place of a database: a file or a server |
@@ -99,6 +100,7 @@ mod row;
 mod schema;
 mod sentences;
 mod servers;
+mod shards;
 mod tx;
 mod upkeep;
 mod venues;
@@ -146,7 +148,7 @@ pub use location::Location;
 pub use log::RoundRow;
 pub use matches::{
     Beginning, Begun, Claim, Claimed, FinishedMatch, Followed, ListedMatch, Outage, RunningMatch,
-    Shard, StepCommit, StoredMatch,
+    StepCommit, StoredMatch,
 };
 use model::{
     ChannelId, Clock, ContestId, End, Filters, Home, Mark, Match, MatchId, MatchSlot, MessageId,
@@ -168,6 +170,7 @@ pub use reports::{Report, reports};
 pub use restore::{SoundBackup, remove, restore};
 pub use results::{MatchResult, Voided};
 pub use servers::{Challengers, ContestSettings, Server};
+pub use shards::{Holding, ShardReport};
 pub use tx::Tx;
 pub use upkeep::CheckCounters;
 pub use venues::VenueChange;

@@ -1,6 +1,8 @@
 //! The memory of the program itself: its heartbeat, its hosts, the servers of development.
 
 use super::moments::{moment, set_moment};
+use model::Process;
+
 use super::{ServerId, StoreError, Timestamp, Tx, contests, matches, offers};
 
 /// A life of a host, which stands in everything it claims: a number that no other life has.
@@ -12,6 +14,11 @@ impl Holder {
     #[must_use]
     pub const fn new(random: u64) -> Self {
         Self(random.cast_signed())
+    }
+
+    /// Returns the number, as the database keeps it.
+    pub(super) const fn number(self) -> i64 {
+        self.0
     }
 }
 
@@ -47,22 +54,32 @@ impl Tx<'_> {
 
     /// Records that a host begins a life. Everything claimed by an earlier life of the same name is
     /// free again, and in doubt.
-    pub fn begin_life(&self, name: &str, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
+    pub fn begin_life(
+        &self,
+        process: &Process,
+        holder: Holder,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let name = &process.name;
         let earlier: Option<i64> =
-            self.value("SELECT holder FROM hosts WHERE name = ?1", [&name])?;
+            self.value("SELECT holder FROM hosts WHERE name = ?1", [name])?;
         self.execute(
-            "INSERT INTO hosts (name, holder, started_at, seen_at) VALUES (?1, ?2, ?3, ?3)
+            "INSERT INTO hosts (name, holder, started_at, seen_at, shares) VALUES (?1, ?2, ?3, ?3, ?4)
              ON CONFLICT (name) DO UPDATE
              SET holder = excluded.holder, started_at = excluded.started_at,
-                 seen_at = excluded.seen_at",
-            (name, holder, now),
+                 seen_at = excluded.seen_at, shares = excluded.shares",
+            (name, holder, now, !process.is_alone()),
         )?;
+        if process.is_alone() {
+            self.forget_shards()?;
+        }
         let Some(earlier) = earlier else {
             return Ok(());
         };
         for free in [
             "UPDATE posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
             "UPDATE matches SET holder = NULL, held_until = NULL WHERE holder = ?1",
+            "UPDATE shards SET holder = NULL WHERE holder = ?1",
         ] {
             self.execute(free, [earlier])?;
         }
@@ -93,13 +110,18 @@ impl Tx<'_> {
         self.done("DELETE FROM moments WHERE name = ?1", [COPIED])
     }
 
-    /// Returns `true` if a host was at work since a time.
-    pub fn is_at_work(&self, since: Timestamp) -> Result<bool, StoreError> {
-        self.exists("SELECT 1 FROM hosts WHERE seen_at > ?1", [since])
+    /// Returns `true` if a host was at work since a time beside which a process cannot be: one of its
+    /// name, or any that shares no shards with it.
+    pub fn is_in_the_way(&self, process: &Process, since: Timestamp) -> Result<bool, StoreError> {
+        self.exists(
+            "SELECT 1 FROM hosts WHERE seen_at > ?1 AND (name = ?2 OR shares = 0 OR CAST(?3 AS BIGINT) = 1)",
+            (since, &process.name, process.is_alone()),
+        )
     }
 
     /// Records that a life of a host ends in order: others may take up what it leaves at once.
-    pub fn end_life(&self, holder: Holder) -> Result<(), StoreError> {
+    pub fn end_life(&self, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
+        self.let_all_shards_go(holder, now)?;
         self.done("UPDATE hosts SET seen_at = 0 WHERE holder = ?1", [holder])
     }
 

@@ -10,6 +10,8 @@ use tokio::time::Instant;
 pub(super) struct Allowance {
     full: u32,
     interval: Duration,
+    /// The number of those that share it.
+    among: u32,
     left: u32,
     /// The time at which the last permission came back.
     refilled: Instant,
@@ -21,9 +23,20 @@ impl Allowance {
         Self {
             full,
             interval,
+            among: 1,
             left: full,
             refilled: now,
         }
+    }
+
+    /// Leaves the same part of it to each of a number of those that share it.
+    pub(super) fn share_among(&mut self, among: u32) {
+        self.among = among.max(1);
+        self.left = self.left.min(self.full());
+    }
+
+    fn full(&self) -> u32 {
+        (self.full / self.among).max(1)
     }
 
     /// Takes a permission, and returns `false` if none is left.
@@ -40,16 +53,17 @@ impl Allowance {
         if self.left > 0 {
             Duration::ZERO
         } else {
-            (self.refilled + self.interval).saturating_duration_since(now)
+            (self.refilled + self.interval * self.among).saturating_duration_since(now)
         }
     }
 
     fn refill(&mut self, now: Instant) {
-        while self.left < self.full && self.refilled + self.interval <= now {
+        let (full, interval) = (self.full(), self.interval * self.among);
+        while self.left < full && self.refilled + interval <= now {
             self.left += 1;
-            self.refilled += self.interval;
+            self.refilled += interval;
         }
-        if self.left == self.full {
+        if self.left == full {
             self.refilled = now;
         }
     }
@@ -58,6 +72,23 @@ impl Allowance {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_of_those_that_share_an_allowance_has_its_part() {
+        let (start, minute) = (Instant::now(), Duration::from_secs(60));
+        let mut allowance = Allowance::new(4, minute, start);
+        allowance.share_among(2);
+        assert!(allowance.take(start) && allowance.take(start));
+        assert!(!allowance.take(start));
+        assert_eq!(allowance.wait(start + minute), minute);
+        assert!(allowance.take(start + 2 * minute));
+        allowance.share_among(100);
+        let later = start + 300 * minute;
+        assert!(
+            allowance.take(later) && !allowance.take(later),
+            "one at least"
+        );
+    }
 
     #[test]
     fn a_permission_comes_back_with_every_interval_and_never_more_than_fit() {

@@ -14,9 +14,7 @@ use host::Host;
 /// Sees to it that every sign stands at Discord. What the database knows from earlier is used until
 /// Discord has told what stands. Without them buttons have their words alone.
 pub(super) async fn bring(http: &Http, host: &Host, requests: &Requests) {
-    let known = host.emojis().await.unwrap_or_default().into_iter();
-    let known = known.filter_map(|(name, id)| Some((name, NonZeroU64::new(id)?.into())));
-    requests.emojis.note(known);
+    recall(host, requests).await;
     match standing(http, requests).await {
         Ok(stands) => {
             let ids = stands.iter().map(|(name, id)| (name.clone(), id.get()));
@@ -32,6 +30,13 @@ pub(super) async fn bring(http: &Http, host: &Host, requests: &Requests) {
             );
         }
     }
+}
+
+/// Uses the emojis that the database knows from earlier, or from another process.
+pub(super) async fn recall(host: &Host, requests: &Requests) {
+    let known = host.emojis().await.unwrap_or_default().into_iter();
+    let known = known.filter_map(|(name, id)| Some((name, NonZeroU64::new(id)?.into())));
+    requests.emojis.note(known);
 }
 
 /// Returns the emojis that stand, with those that were missing, as far as Discord takes them.

@@ -18,8 +18,9 @@ use crate::discord::commands::framework;
 use crate::discord::connection::application;
 use crate::discord::connection::attached::Attached;
 use crate::discord::connection::emojis;
+use crate::discord::connection::leases::Leases;
 use crate::discord::connection::outages::Watcher;
-use crate::discord::connection::register::register;
+use crate::discord::connection::register::{recall, register};
 use crate::discord::connection::settings::Settings;
 use crate::discord::delivery::Requests;
 use crate::discord::delivery::pace::UserRates;
@@ -40,6 +41,7 @@ const JUST_NOW: i64 = 3_600_000;
 pub(super) struct Events {
     options: FrameworkOptions<Data, Error>,
     data: Data,
+    leases: Arc<Leases>,
     development_guild: Option<u64>,
     /// `true` once the application's settings were looked at.
     is_examined: AtomicBool,
@@ -52,6 +54,7 @@ impl Events {
         settings: &Settings,
         host: Host,
         watcher: Arc<Watcher>,
+        leases: Arc<Leases>,
         watch: &Watch,
         requests: Arc<Requests>,
         attached: Attached,
@@ -78,6 +81,7 @@ impl Events {
                 brought: Mutex::default(),
                 application: OnceLock::new(),
             },
+            leases,
             development_guild: settings.development_guild,
             is_examined: AtomicBool::new(false),
             runtime: Handle::current(),
@@ -97,6 +101,8 @@ impl Events {
             self.leave_unlisted(data_about_bot.shard).await;
             if context.shard_id == ShardId(0) {
                 self.look_after_application(&context.http).await;
+            } else if !self.data.host.process().is_alone() {
+                self.recall_application(&context.http).await;
             }
             return;
         }
@@ -123,6 +129,14 @@ impl Events {
         };
         let since = self.data.watcher.settle().await;
         self.data.host.forget_servers(since, is_left).await;
+    }
+
+    /// Learns what the application has at Discord, which the process with the first shard sees to.
+    async fn recall_application(&self, http: &Http) {
+        let (host, requests) = (&self.data.host, &self.data.requests);
+        let development = self.development_guild.map(ServerId);
+        recall(http, requests, &self.options.commands, development).await;
+        emojis::recall(host, requests).await;
     }
 
     /// Sees to what the application has at Discord: its commands and, once, its settings.
@@ -159,6 +173,10 @@ struct Dispatcher {
 #[async_trait]
 impl Framework for Dispatcher {
     async fn dispatch(&self, context: Context, event: FullEvent) {
+        // Another process may answer.
+        if !self.events.leases.may_answer(context.shard_id.0) {
+            return;
+        }
         let concerns_us = matches!(
             event,
             FullEvent::Ready { .. }

@@ -1,48 +1,72 @@
-//! Turns to identify, of which Discord allows a number a day and few at once.
+//! Turns to identify, of which Discord allows a number a day and few at once. Processes that share the
+//! shards share the turns in the database.
 
+use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serenity::all::SessionStartLimit;
+use tokio::runtime::Handle;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
 
 use super::allowance::Allowance;
 use super::reconnects;
+use host::{Host, IdentifyTurn};
 
 /// The pause between two IDENTIFYs of the same queue.
 const PAUSE: Duration = Duration::from_secs(5);
 
+/// The most queues: no bot has so many.
+const QUEUES: u64 = 1024;
+/// The longest pause before another process's turn is looked at again.
+const LOOK: Duration = Duration::from_secs(1);
+
 /// The queues in which shards wait for their turn to identify.
-#[derive(Debug)]
 pub(super) struct Identifies {
     /// The queues, each with the time at which a shard of it last identified.
     queues: Vec<Arc<tokio::sync::Mutex<Option<Instant>>>>,
     allowed: Mutex<Allowance>,
+    /// The host, if other processes wait in the same queues.
+    shared: Option<Host>,
 }
 
 impl Identifies {
     /// Creates the queues for a number of shards, within Discord's limits.
-    pub(super) fn new(limit: &SessionStartLimit, shards: u32) -> Self {
-        let queues = limit.max_concurrency.clamp(1, u64::from(shards).max(1));
+    pub(super) fn new(limit: &SessionStartLimit, shards: u32, shared: Option<Host>) -> Self {
+        let queues = limit.max_concurrency.clamp(1, QUEUES);
         let now = Instant::now();
         Self {
             queues: (0..queues).map(|_| Arc::default()).collect(),
             allowed: Mutex::new(reconnects::identifies(limit.total, shards, now)),
+            shared,
         }
     }
 
     /// Waits for the turn of a shard.
     pub(super) async fn turn(&self, shard: u32) -> Turn {
-        let queue = &self.queues[shard as usize % self.queues.len()];
-        let last = Arc::clone(queue).lock_owned().await;
+        let queue = shard as usize % self.queues.len();
+        let last = Arc::clone(&self.queues[queue]).lock_owned().await;
         if let Some(last) = *last {
             tokio::time::sleep_until(last + PAUSE).await;
         }
+        self.until_allowed(shard).await;
+        let shared = match &self.shared {
+            Some(host) => Some(SharedTurn::take(host, queue).await),
+            None => None,
+        };
+        Turn { last, shared }
+    }
+
+    async fn until_allowed(&self, shard: u32) {
         loop {
-            let wait = self.allowed(|allowed, now| allowed.wait(now));
+            let among = self.shared.as_ref().map_or(1, Host::processes_at_work);
+            let wait = self.allowed(|allowed, now| {
+                allowed.share_among(among);
+                allowed.wait(now)
+            });
             if wait.is_zero() {
-                return Turn { last };
+                return;
             }
             let seconds = wait.as_secs();
             tracing::warn!(
@@ -57,6 +81,9 @@ impl Identifies {
     /// Ends a turn in which the shard has identified.
     pub(super) fn used(&self, mut turn: Turn) {
         *turn.last = Some(Instant::now());
+        if let Some(shared) = &mut turn.shared {
+            shared.has_identified = true;
+        }
         self.allowed(Allowance::take);
     }
 
@@ -70,6 +97,55 @@ impl Identifies {
 #[derive(Debug)]
 pub(super) struct Turn {
     last: OwnedMutexGuard<Option<Instant>>,
+    shared: Option<SharedTurn>,
+}
+
+/// The turn of one shard among those of all processes, until it is dropped.
+struct SharedTurn {
+    host: Host,
+    turn: IdentifyTurn,
+    has_identified: bool,
+}
+
+impl SharedTurn {
+    /// Waits for the turn.
+    async fn take(host: &Host, queue: usize) -> Self {
+        let queue = u32::try_from(queue).unwrap_or(u32::MAX);
+        loop {
+            let wait = match host.take_turn_to_identify(queue).await {
+                Ok(Ok(turn)) => {
+                    let (host, has_identified) = (host.clone(), false);
+                    return Self {
+                        host,
+                        turn,
+                        has_identified,
+                    };
+                }
+                Ok(Err(wait)) => Duration::from_millis(wait.unsigned_abs()).min(LOOK),
+                Err(error) => {
+                    tracing::warn!(%error, "a turn to identify is asked for again");
+                    LOOK
+                }
+            };
+            tokio::time::sleep(wait).await;
+        }
+    }
+}
+
+impl Drop for SharedTurn {
+    fn drop(&mut self) {
+        let (host, turn, has_identified) = (self.host.clone(), self.turn, self.has_identified);
+        // Without a runtime it ends by itself.
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(async move { host.end_turn_to_identify(turn, has_identified).await });
+        }
+    }
+}
+
+impl fmt::Debug for SharedTurn {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.turn.fmt(formatter)
+    }
 }
 
 #[cfg(test)]
@@ -97,15 +173,15 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn shards_of_a_queue_identify_five_seconds_apart_and_queues_beside_each_other() {
-        let one = Identifies::new(&limit(1), 4);
+        let one = Identifies::new(&limit(1), 4, None);
         assert_eq!(turns(&one, 4).await, [0, 5, 10, 15]);
-        let two = Identifies::new(&limit(2), 4);
+        let two = Identifies::new(&limit(2), 4, None);
         assert_eq!(turns(&two, 4).await, [0, 0, 5, 5]);
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_turn_that_was_not_used_costs_nothing() {
-        let identifies = Identifies::new(&limit(1), 1);
+        let identifies = Identifies::new(&limit(1), 1, None);
         let begun = Instant::now();
         for _ in 0..100 {
             drop(identifies.turn(0).await);

@@ -9,6 +9,7 @@
 //! | `events` | the events of Discord, and the bot's answers to them |
 //! | `reconnects`, `allowance`, `identifies` | how often shards may come back |
 //! | `outages` | the outages of shards |
+//! | `leases` | the shards that this process serves, where several share them |
 //! | `close_code` | codes after which nothing helps |
 //! | `finder`, `http` | the address of the gateway; requests |
 //! | `attached` | files that come with a command |
@@ -27,6 +28,7 @@ mod events;
 mod finder;
 mod http;
 mod identifies;
+mod leases;
 mod library;
 mod library_log;
 mod offset;

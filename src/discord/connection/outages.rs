@@ -1,12 +1,13 @@
 //! The outages of shards, as far as they are given back to the matches that the shards serve.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use crate::observe::Gateway;
+use crate::observe::{Gateway, Shards};
 use host::{GAP, Host, Outage, Shard, Timestamp};
 
 /// The pause between two looks at the shards.
@@ -20,6 +21,18 @@ struct Moment {
     time: Timestamp,
 }
 
+impl Moment {
+    /// Returns an earlier moment, by its time.
+    fn before(self, time: Timestamp) -> Self {
+        let ago = u64::try_from(self.time.since(time)).unwrap_or(0);
+        let instant = self.instant.checked_sub(Duration::from_millis(ago));
+        Self {
+            instant: instant.unwrap_or(self.instant),
+            time,
+        }
+    }
+}
+
 /// A shard that is away.
 #[derive(Clone, Copy, Debug)]
 struct Away {
@@ -29,43 +42,52 @@ struct Away {
     is_long: bool,
 }
 
-/// The outages of all shards. While their number is not known, all are away as one.
-#[derive(Clone, Debug)]
-struct Outages(Vec<Option<Away>>);
+/// The outages of the shards that are served, by their numbers. `None` stands for all of them while
+/// their number is not known.
+#[derive(Clone, Debug, Default)]
+struct Outages(BTreeMap<Option<u32>, Option<Away>>);
 
 impl Outages {
     /// Begins with an outage that lasts until the connection stands for the first time.
     fn since(from: Moment, is_long: bool) -> Self {
-        Self(vec![Some(Away { from, is_long })])
+        Self(BTreeMap::from([(None, Some(Away { from, is_long }))]))
     }
 
-    /// Takes in which shards are connected now, none while their number is not known, and returns
+    /// Begins with the outage of a shard that is about to be served.
+    fn begin(&mut self, shard: u32, from: Moment) {
+        let is_long = false;
+        self.0.insert(Some(shard), Some(Away { from, is_long }));
+    }
+
+    /// Takes in which shards are connected now, and returns
     /// what is to be given back now: every outage of more than a minute, minute by minute, so that no
     /// flag falls in it, and the rest of it when it is over or `settles` asks for it.
-    fn look(&mut self, connected: &[bool], now: Moment, settles: bool) -> Vec<Outage> {
-        let are_known = !connected.is_empty();
-        let connected = if are_known { connected } else { &[false] };
-        let first = self.0.first().copied().flatten();
-        self.0.resize(connected.len(), first);
+    fn look(&mut self, shards: &Shards, now: Moment, settles: bool) -> Vec<Outage> {
+        let served = self.served(shards);
+        let all = self.0.get(&None).copied().flatten();
+        self.0.retain(|number, _| served.contains_key(number));
         let mut due = Vec::new();
-        let of = u32::try_from(connected.len()).unwrap_or(u32::MAX);
-        for ((number, known), connected) in (0..).zip(&mut self.0).zip(connected) {
+        for (number, connected) in served {
+            let known = self.0.entry(number).or_insert(all);
             let Some(away) = known else {
                 let is_long = false;
                 *known = (!connected).then_some(Away { from: now, is_long });
                 continue;
             };
             let missing = now.instant.duration_since(away.from.instant).as_millis();
-            let is_rest = away.is_long && (*connected || settles);
+            let is_rest = away.is_long && (connected || settles);
             if missing > u128::from(GAP.unsigned_abs()) || is_rest {
                 due.push(Outage {
-                    shard: are_known.then_some(Shard { number, of }),
+                    shard: number.map(|number| Shard {
+                        number,
+                        of: shards.of,
+                    }),
                     from: away.from.time,
                     until: now.time,
                 });
                 (away.from, away.is_long) = (now, true);
             }
-            if *connected {
+            if connected {
                 *known = None;
             }
         }
@@ -74,10 +96,29 @@ impl Outages {
         due
     }
 
+    /// Returns the shards that are served, each `true` if it is connected. While their number is not
+    /// known, none is.
+    fn served(&self, shards: &Shards) -> BTreeMap<Option<u32>, bool> {
+        if shards.of == 0 {
+            return self.0.keys().map(|number| (*number, false)).collect();
+        }
+        let served = shards.connected.iter();
+        served.map(|(number, is)| (Some(*number), *is)).collect()
+    }
+
+    /// Returns the time of each shard up to which players could reach the bot on it, or its outage has
+    /// been given back.
+    fn beats(&self, now: Moment) -> Vec<(u32, Timestamp)> {
+        let beat = |(number, away): (&Option<u32>, &Option<Away>)| {
+            Some(((*number)?, away.map_or(now, |away| away.from).time))
+        };
+        self.0.iter().filter_map(beat).collect()
+    }
+
     /// Returns the time up to which every outage has been given back that is, or may become, one of
     /// more than a minute.
     fn settled(&self, now: Moment) -> Timestamp {
-        let pending = self.0.iter().flatten().map(|away| away.from.time);
+        let pending = self.0.values().flatten().map(|away| away.from.time);
         pending.min().unwrap_or(now.time)
     }
 }
@@ -93,19 +134,48 @@ pub(in crate::discord) struct Watcher {
 impl Watcher {
     /// Creates a watcher of a connection that does not stand yet.
     pub(super) fn new(gateway: Gateway, host: Host) -> Self {
-        let downtime = host.downtime();
-        let (now, ago) = (Instant::now(), host.now().since(downtime.from));
-        let ago = Duration::from_millis(u64::try_from(ago).unwrap_or(0));
-        let from = Moment {
-            instant: now.checked_sub(ago).unwrap_or(now),
-            time: downtime.from,
-        };
-        let outages = Outages::since(from, downtime.is_long);
-        Self {
+        let watcher = Self {
             gateway,
             host,
-            outages: Mutex::new(outages),
+            outages: Mutex::default(),
+        };
+        // Where several share the shards, an outage of each begins when it is taken.
+        if watcher.host.process().is_alone() {
+            let downtime = watcher.host.downtime();
+            let from = watcher.now().before(downtime.from);
+            let outages = Outages::since(from, downtime.is_long);
+            return Self {
+                outages: Mutex::new(outages),
+                ..watcher
+            };
         }
+        watcher
+    }
+
+    fn now(&self) -> Moment {
+        let (instant, time) = (Instant::now(), self.host.now());
+        Moment { instant, time }
+    }
+
+    /// Takes in which of a number of shards are served, and up to when players could reach the bot, or
+    /// outages were given back, on those that others have served.
+    pub(super) async fn serve(&self, of: u32, shards: &BTreeSet<u32>, taken: &[(u32, Timestamp)]) {
+        let mut outages = self.outages.lock().await;
+        for (shard, from) in taken {
+            outages.begin(*shard, self.now().before(*from));
+        }
+        self.gateway.serve(of, shards.iter().copied());
+    }
+
+    /// Returns the time of each shard up to which players could reach the bot on it, or its outage has
+    /// been given back; nothing while the time may not be believed.
+    pub(super) async fn beats(&self) -> Vec<(u32, Timestamp)> {
+        if !self.host.is_plausible() {
+            return Vec::new();
+        }
+        let now = self.now();
+        self.look(false).await;
+        self.outages.lock().await.beats(now)
     }
 
     /// Looks at the shards again and again.
@@ -125,15 +195,12 @@ impl Watcher {
 
     async fn look(&self, settles: bool) -> Timestamp {
         let mut outages = self.outages.lock().await;
-        let (host, connected) = (&self.host, self.gateway.shards());
-        let (instant, time) = (Instant::now(), host.now());
-        let now = Moment { instant, time };
-        let is_up = |connected: &bool| *connected;
-        host.note_connection(!connected.is_empty() && connected.iter().all(is_up));
+        let (host, shards, now) = (&self.host, self.gateway.shards(), self.now());
+        host.note_connection(shards.are_connected());
         // What is over before the time may be believed is given back then.
         if host.is_plausible() {
             let before = outages.clone();
-            for outage in outages.look(&connected, now, settles) {
+            for outage in outages.look(&shards, now, settles) {
                 if let Err(refused) = host.give_back(outage).await {
                     tracing::error!(?refused, "an outage is given back later");
                     // No part of it counts twice.
@@ -161,12 +228,20 @@ mod tests {
         }
     }
 
+    /// Returns shards that are all served, none while their number is not known.
+    fn shards(connected: &[bool]) -> Shards {
+        Shards {
+            of: u32::try_from(connected.len()).expect("few"),
+            connected: (0..).zip(connected.iter().copied()).collect(),
+        }
+    }
+
     fn seconds(time: Timestamp) -> i64 {
         time.0.div_euclid(1000)
     }
 
     /// Returns what is given back, as shard and seconds, if shards are away in these seconds.
-    fn given(shards: u32, away: &[(u32, std::ops::Range<u64>)], end: u64) -> Vec<(u32, u64, u64)> {
+    fn given(of: u32, away: &[(u32, std::ops::Range<u64>)], end: u64) -> Vec<(u32, u64, u64)> {
         let at = moments();
         let mut outages = Outages::since(at(0), false);
         let mut given = Vec::new();
@@ -176,8 +251,8 @@ mod tests {
                     .iter()
                     .any(|(of, at)| *of == shard && at.contains(&second))
             };
-            let connected: Vec<_> = (0..shards).map(connected).collect();
-            let due = outages.look(&connected, at(second.cast_signed()), false);
+            let connected: Vec<_> = (0..of).map(connected).collect();
+            let due = outages.look(&shards(&connected), at(second.cast_signed()), false);
             given.extend(due.into_iter().map(|outage| {
                 let shard = outage.shard.expect("all are known").number;
                 let (from, until) = (seconds(outage.from), seconds(outage.until));
@@ -231,8 +306,8 @@ mod tests {
         let mut given = Vec::new();
         for second in 0..=connected + 100 {
             let now = at(second.cast_signed());
-            let shards = if second < found { 0 } else { 2 };
-            let due = outages.look(&vec![second >= connected; shards], now, false);
+            let of = if second < found { 0 } else { 2 };
+            let due = outages.look(&shards(&vec![second >= connected; of]), now, false);
             given.extend(due.into_iter().map(|outage| {
                 (
                     outage.shard.map(|it| it.number),
@@ -271,7 +346,7 @@ mod tests {
         let mut outages = Outages::since(at(0), true);
         let mut until = at(0).time;
         for second in 0..500 {
-            for outage in outages.look(&[second == 499], at(second), second % 7 == 0) {
+            for outage in outages.look(&shards(&[second == 499]), at(second), second % 7 == 0) {
                 assert_eq!(outage.from, until);
                 until = outage.until;
             }
@@ -284,7 +359,7 @@ mod tests {
         let at = moments();
         let mut outages = Outages::since(at(0), false);
         let mut begins = |connected: [bool; 2], second: i64| {
-            let given = outages.look(&connected, at(second), true).len();
+            let given = outages.look(&shards(&connected), at(second), true).len();
             (seconds(outages.settled(at(second))), given)
         };
         assert_eq!(begins([true, true], 5), (5, 0), "it stands");
@@ -294,6 +369,54 @@ mod tests {
         assert_eq!(begins([true, false], 81), (81, 1), "the rest is asked for");
         assert_eq!(begins([true, true], 90), (90, 1), "the end of a long one");
         assert_eq!(begins([true, true], 91), (91, 0));
+    }
+
+    #[test]
+    fn a_shard_that_is_taken_over_was_away_since_it_was_last_served() {
+        let at = moments();
+        let mut outages = Outages::default();
+        let mut look = |connected: &[(u32, bool)], second: i64, begins: Option<(u32, i64)>| {
+            if let Some((shard, since)) = begins {
+                outages.begin(shard, at(since));
+            }
+            let connected = connected.iter().copied().collect();
+            let due = outages.look(&Shards { of: 3, connected }, at(second), false);
+            let due = due
+                .iter()
+                .map(|it| (it.shard.expect("known").number, seconds(it.from)));
+            let due: Vec<_> = due.collect();
+            let beats = outages.beats(at(second)).into_iter();
+            (
+                due,
+                beats
+                    .map(|(shard, beat)| (shard, seconds(beat)))
+                    .collect::<Vec<_>>(),
+            )
+        };
+        assert_eq!(
+            look(&[(1, false)], 10, Some((1, 0))),
+            (vec![], vec![(1, 0)])
+        );
+        assert_eq!(
+            look(&[(1, true)], 20, None),
+            (vec![], vec![(1, 20)]),
+            "a short one"
+        );
+        let both = [(1, true), (2, false)];
+        let taken = look(&both, 100, Some((2, 30)));
+        assert_eq!(
+            taken,
+            (vec![(2, 30)], vec![(1, 100), (2, 100)]),
+            "nobody had it"
+        );
+        assert_eq!(look(&both, 110, None), (vec![], vec![(1, 110), (2, 100)]));
+        let back = look(&[(1, true), (2, true)], 115, None);
+        assert_eq!(back, (vec![(2, 100)], vec![(1, 115), (2, 115)]), "the rest");
+        assert_eq!(
+            look(&[(2, true)], 120, None),
+            (vec![], vec![(2, 120)]),
+            "let go"
+        );
     }
 
     #[test]

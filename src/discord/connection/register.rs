@@ -74,6 +74,33 @@ pub(in crate::discord) async fn register(
     }
 }
 
+/// Reads which commands stand at Discord, which another process has seen to, for their mentions.
+pub(in crate::discord) async fn recall(
+    http: &Http,
+    requests: &Requests,
+    commands: &[poise::Command<Data, Error>],
+    development: Option<ServerId>,
+) {
+    let builders = poise::builtins::create_application_commands(commands);
+    let (Some(application), Ok(Value::Array(commands))) =
+        (http.application_id(), serde_json::to_value(builders))
+    else {
+        return;
+    };
+    let registry = Registry {
+        http,
+        requests,
+        application,
+    };
+    match registry.standing(development.and_then(guild_id)).await {
+        Ok(standing) => requests.note_commands(CommandMentions::new(&commands, &standing)),
+        Err(error) => {
+            let error = redacted(&error);
+            tracing::warn!(error, "texts name commands without their mentions");
+        }
+    }
+}
+
 fn guild_id(server: ServerId) -> Option<GuildId> {
     NonZeroU64::new(server.0).map(GuildId::from)
 }

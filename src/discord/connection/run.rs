@@ -1,10 +1,13 @@
 //! The bot on Discord, from its start to its end.
 
+use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures::StreamExt;
+use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
 use serenity::all::BotGateway;
 
@@ -14,6 +17,7 @@ use super::events::Events;
 use super::finder::Finder;
 use super::http::http;
 use super::identifies::Identifies;
+use super::leases::Leases;
 use super::library_log;
 use super::outages::Watcher;
 use super::reconnects::Pauses;
@@ -74,11 +78,18 @@ pub async fn run(
         Arc::clone(&requests),
     );
     let watcher = Arc::new(Watcher::new(watch.gateway.clone(), host.clone()));
-    let mut outages = std::pin::pin!(watcher.watch());
+    let leases = Arc::new(Leases::new(
+        host.clone(),
+        Arc::clone(&watcher),
+        watch.gateway.clone(),
+        Arc::clone(&requests),
+    ));
+    // Outages go on, and are given back, while Discord is not found.
+    let mut kept = std::pin::pin!(watched(&watcher, &leases));
     let found = tokio::select! {
         found = first_found(&finder) => found?,
         () = &mut shutdown => return Ok(()),
-        never = &mut outages => match never {},
+        never = &mut kept => match never {},
     };
     let count = settings.shards.map_or(found.shards.max(1), NonZeroU32::get);
     tracing::info!(
@@ -86,38 +97,79 @@ pub async fn run(
         recommended = found.shards,
         "the bot connects"
     );
-    watch.gateway.open(count);
+    let shared = (!host.process().is_alone()).then(|| host.clone());
     let shards = Shards {
-        count,
         http,
         finder,
-        identifies: Identifies::new(&found.session_start_limit, count),
+        identifies: Identifies::new(&found.session_start_limit, count, shared),
         events: Arc::new(Events::new(
             &settings,
             host.clone(),
             Arc::clone(&watcher),
+            Arc::clone(&leases),
             &watch,
             requests,
             attached,
         )),
         gateway: watch.gateway.clone(),
     };
-    let (stop, stopped) = tokio::sync::watch::channel(false);
-    let mut kept: FuturesUnordered<_> = (0..count)
-        .map(|shard| shards.keep(shard, stopped.clone()))
-        .collect();
+    leases.open(count);
+    let mut sessions = Sessions::default();
     let ended = tokio::select! {
         // A shard ends by itself only when no other could go on.
-        ended = kept.next() => ended.unwrap_or(Ok(())),
+        Err(error) = sessions.keep(&shards, &leases) => Err(error),
         () = &mut shutdown => Ok(()),
-        never = outages => match never {},
+        never = kept => match never {},
     };
-    stop.send_replace(true);
-    let all = async { while kept.next().await.is_some() {} };
+    leases.close();
+    let all = async { while sessions.under_way.next().await.is_some() {} };
     if tokio::time::timeout(LEAVING, all).await.is_err() {
         tracing::warn!("some shards did not end in time");
     }
     ended
+}
+
+/// Watches the connection, and renews the leases of shards.
+async fn watched(watcher: &Watcher, leases: &Leases) -> Infallible {
+    tokio::select! {
+        never = watcher.watch() => never,
+        never = leases.keep() => never,
+    }
+}
+
+/// The sessions of the shards that are served.
+#[derive(Default)]
+struct Sessions<'a> {
+    begun: BTreeSet<u32>,
+    under_way: FuturesUnordered<BoxFuture<'a, Result<u32, RunError>>>,
+}
+
+impl<'a> Sessions<'a> {
+    /// Keeps every shard connected that is served, for as long as it is.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RunError`] if another session would end as one did.
+    async fn keep(&mut self, shards: &'a Shards, leases: &Leases) -> Result<Infallible, RunError> {
+        let mut served = leases.served();
+        loop {
+            let now = served.borrow_and_update().clone();
+            for shard in now.difference(&self.begun) {
+                let kept = shards.keep(*shard, leases.served());
+                self.under_way.push(Box::pin(kept));
+            }
+            self.begun.extend(now);
+            tokio::select! {
+                // The sender is kept by the leases.
+                _ = served.changed() => {}
+                Some(ended) = self.under_way.next() => {
+                    let shard = ended?;
+                    self.begun.remove(&shard);
+                    leases.end(shard);
+                }
+            }
+        }
+    }
 }
 
 /// Asks for the gateway until Discord answers.

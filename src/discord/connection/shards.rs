@@ -1,5 +1,6 @@
 //! The shards of the bot. Each has one session after the other, with pauses between them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,7 +23,6 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// The shards of a bot, with what they share.
 pub(super) struct Shards {
-    pub(super) count: u32,
     pub(super) http: Arc<Http>,
     pub(super) finder: Finder,
     pub(super) identifies: Identifies,
@@ -41,7 +41,7 @@ enum Ended {
 }
 
 impl Shards {
-    /// Keeps a shard connected until `stop` says otherwise.
+    /// Keeps a shard connected for as long as it is among those that are `served`, and returns it.
     ///
     /// # Errors
     ///
@@ -49,20 +49,21 @@ impl Shards {
     pub(super) async fn keep(
         &self,
         shard: u32,
-        mut stop: watch::Receiver<bool>,
-    ) -> Result<(), RunError> {
+        served: watch::Receiver<BTreeSet<u32>>,
+    ) -> Result<u32, RunError> {
+        let mut stop = Stop { shard, served };
         let mut pauses = Pauses::default();
         loop {
             let turn = tokio::select! {
                 turn = self.identifies.turn(shard) => turn,
-                () = stopped(&mut stop) => return Ok(()),
+                () = stop.stopped() => return Ok(shard),
             };
             let begun = Instant::now();
             let ended = self.session(shard, turn, &mut stop).await;
             self.note(shard, false);
             let mut pause = pauses.after(begun.elapsed());
             let reason = match ended? {
-                Ended::Stopped => return Ok(()),
+                Ended::Stopped => return Ok(shard),
                 Ended::Session(end) => end.reason(),
                 Ended::NoneLeft(wait) => {
                     pause = pause.max(wait);
@@ -73,21 +74,16 @@ impl Shards {
             tracing::warn!(shard, seconds, reason, "the shard stays away for a while");
             tokio::select! {
                 () = tokio::time::sleep(pause) => {}
-                () = stopped(&mut stop) => return Ok(()),
+                () = stop.stopped() => return Ok(shard),
             }
         }
     }
 
     /// Begins a session and watches it to its end.
-    async fn session(
-        &self,
-        shard: u32,
-        turn: Turn,
-        stop: &mut watch::Receiver<bool>,
-    ) -> Result<Ended, RunError> {
+    async fn session(&self, shard: u32, turn: Turn, stop: &mut Stop) -> Result<Ended, RunError> {
         let found = tokio::select! {
             found = self.finder.find() => found?,
-            () = stopped(stop) => return Ok(Ended::Stopped),
+            () = stop.stopped() => return Ok(Ended::Stopped),
         };
         let Some(found) = found else {
             return Ok(Ended::Session(End::Unreachable));
@@ -98,7 +94,7 @@ impl Shards {
         }
         let address = Address {
             shard,
-            shards: self.count,
+            shards: self.gateway.shards().of,
             url: found.url,
         };
         let (listener, news) = mpsc::unbounded_channel();
@@ -119,7 +115,7 @@ impl Shards {
         library: Library,
         mut news: mpsc::UnboundedReceiver<News>,
         turn: Turn,
-        stop: &mut watch::Receiver<bool>,
+        stop: &mut Stop,
     ) -> Result<Ended, RunError> {
         let mut session = Session::new(Instant::now());
         let mut turn = Some(turn);
@@ -140,7 +136,7 @@ impl Shards {
                     }
                     session.look(Instant::now())
                 }
-                () = stopped(stop) => {
+                () = stop.stopped() => {
                     if session.is_connected() {
                         library.close().await;
                     }
@@ -169,8 +165,17 @@ impl Shards {
     }
 }
 
-/// Waits until the bot stops.
-async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // The sender is kept until all shards have ended.
-    let _ = stop.wait_for(|stopped| *stopped).await;
+/// The end of a shard's sessions.
+struct Stop {
+    shard: u32,
+    served: watch::Receiver<BTreeSet<u32>>,
+}
+
+impl Stop {
+    /// Waits until the shard is served no more.
+    async fn stopped(&mut self) {
+        let is_over = |served: &BTreeSet<u32>| !served.contains(&self.shard);
+        // The sender is kept until all shards have ended.
+        let _ = self.served.wait_for(is_over).await;
+    }
 }

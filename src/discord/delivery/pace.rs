@@ -24,7 +24,7 @@ pub enum Brake {
 
 impl Brake {
     /// Returns the time between two requests.
-    fn gap(self) -> Duration {
+    pub(super) fn gap(self) -> Duration {
         match self {
             Self::Off => Duration::from_secs(1) / A_SECOND,
             Self::Slow => Duration::from_millis(100),
@@ -49,9 +49,8 @@ struct Times {
 }
 
 impl Pace {
-    /// Waits for a place among all requests, which are the farther apart the harder the brake.
-    pub async fn wait(&self, brake: Brake) {
-        let gap = brake.gap();
+    /// Waits for a place among all requests, which are so far apart.
+    pub async fn wait(&self, gap: Duration) {
         loop {
             tokio::time::sleep_until(self.take(gap)).await;
             // The gate may have closed for those who had a place already.
@@ -148,13 +147,13 @@ mod tests {
         let pace = Pace::default();
         let begun = Instant::now();
         for _ in 0..450 {
-            pace.wait(Brake::Off).await;
+            pace.wait(Brake::Off.gap()).await;
         }
         let seconds = begun.elapsed().as_secs_f64();
         assert!((9.9..11.0).contains(&seconds), "{seconds}");
         let slow = Instant::now();
         for _ in 0..10 {
-            pace.wait(Brake::Hard).await;
+            pace.wait(Brake::Hard.gap()).await;
         }
         assert!(slow.elapsed() >= Duration::from_secs(9));
     }
@@ -165,7 +164,7 @@ mod tests {
         let begun = Instant::now();
         let gate = Duration::from_secs(5);
         let waits = futures::future::join_all((0..90).map(|_| async {
-            pace.wait(Brake::Off).await;
+            pace.wait(Brake::Off.gap()).await;
             begun.elapsed()
         }));
         let close = async {

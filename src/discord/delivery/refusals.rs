@@ -2,6 +2,7 @@
 //! Discord bans an address after 10,000 in ten minutes.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -28,6 +29,8 @@ const REMEMBERED: usize = OF_ONE;
 #[derive(Default)]
 pub(super) struct Refusals {
     lately: Mutex<Lately>,
+    /// The number of other processes, which may have the same address.
+    others: AtomicUsize,
 }
 
 #[derive(Default)]
@@ -48,14 +51,24 @@ impl Refusals {
             by_one.truncate(REMEMBERED - 1);
             by_one.push_front(now);
         }
-        lately.all.len() == OF_MANY
+        lately.all.len() == self.share(OF_MANY)
+    }
+
+    /// Leaves the same part of what Discord allows to each of a number of processes.
+    pub(super) fn share_among(&self, processes: u32) {
+        let others = usize::try_from(processes).unwrap_or(1).saturating_sub(1);
+        self.others.store(others, Ordering::Relaxed);
+    }
+
+    fn share(&self, of_all: usize) -> usize {
+        (of_all / (1 + self.others.load(Ordering::Relaxed))).max(1)
     }
 
     /// Returns the time that a server or user has to wait between two turns, if they are slowed.
     pub(super) fn gap(&self, group: Group) -> Option<Duration> {
         let lately = self.lately(Instant::now());
         let of_one = lately.by.get(&group).map_or(0, VecDeque::len);
-        let most = if lately.all.len() < OF_MANY {
+        let most = if lately.all.len() < self.share(OF_MANY) {
             OF_ONE
         } else {
             1
@@ -65,10 +78,13 @@ impl Refusals {
 
     /// Returns the brake on all requests.
     pub(super) fn brake(&self) -> Brake {
-        match self.lately(Instant::now()).all.len() {
-            OF_ALL.. => Brake::Hard,
-            OF_MANY.. => Brake::Slow,
-            _ => Brake::Off,
+        let refused = self.lately(Instant::now()).all.len();
+        if refused >= self.share(OF_ALL) {
+            Brake::Hard
+        } else if refused >= self.share(OF_MANY) {
+            Brake::Slow
+        } else {
+            Brake::Off
         }
     }
 
@@ -107,6 +123,17 @@ mod tests {
         assert_eq!(refusals.brake(), Brake::Off);
         tokio::time::advance(WINDOW).await;
         assert_eq!(refusals.gap(ADA), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn processes_share_what_discord_allows() {
+        let refusals = Refusals::default();
+        refusals.share_among(2);
+        let told = (0..OF_MANY / 2).filter(|_| refusals.count(None));
+        assert_eq!(told.count(), 1);
+        assert_eq!(refusals.brake(), Brake::Slow);
+        refusals.share_among(1);
+        assert_eq!(refusals.brake(), Brake::Off);
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,6 +1,7 @@
 //! Requests to Discord, paced, and counted by route and status.
 
 use std::num::NonZeroU64;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -149,6 +150,8 @@ pub struct Requests {
     metrics: Metrics,
     pace: Pace,
     refusals: Refusals,
+    /// The number of processes that make requests for the bot.
+    processes: AtomicU32,
     /// The bot's own user, once Discord has told it.
     bot: OnceCell<UserId>,
     /// The kinds of places.
@@ -168,11 +171,18 @@ impl Requests {
             metrics,
             pace: Pace::default(),
             refusals: Refusals::default(),
+            processes: AtomicU32::new(1),
             bot: OnceCell::new(),
             grounds: Grounds::default(),
             commands: Mutex::default(),
             emojis: Emojis::default(),
         }
+    }
+
+    /// Leaves the same part of what Discord allows to each of a number of processes.
+    pub(in crate::discord) fn share_among(&self, processes: u32) {
+        self.processes.store(processes.max(1), Ordering::Relaxed);
+        self.refusals.share_among(processes);
     }
 
     /// Returns the kind of a place in a server, as far as it is known.
@@ -223,7 +233,10 @@ impl Requests {
                 return Err(Failure::TooEarly(until));
             }
         }
-        self.pace.wait(self.refusals.brake()).await;
+        let processes = self.processes.load(Ordering::Relaxed);
+        self.pace
+            .wait(self.refusals.brake().gap() * processes)
+            .await;
         if !permit.holds() {
             return Err(Failure::Lapsed);
         }

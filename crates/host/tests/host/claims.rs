@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::folder::folder;
 use crate::rows::{HAND, HOLDER, OTHER, id, step, step_due, with_match};
-use model::{Mark, MatchSlot, Sequence, Timestamp, Version, Want};
+use model::{Mark, MatchSlot, Process, Sequence, Timestamp, Version, Want};
 use store::{Claim, Holder, Lease, PostEnd, Refused, Store, StoreError};
 
 const TOLD: MatchSlot = MatchSlot::Announcement(0);
@@ -177,7 +177,11 @@ async fn a_host_that_starts_again_takes_its_claims_back_and_nobody_elses() {
     let folder = folder();
     let (card, now) = (MatchSlot::Card(0), Timestamp(1));
     let (store, version) = with_due(&folder.path().join("piste.db"), &[HAND, card]).await;
-    let life = |name: &'static str, holder| store.write(move |tx| tx.begin_life(name, holder, now));
+    let life = |name: &str, holder| {
+        let name = name.to_owned();
+        let process = Process { name, of: 1 };
+        store.write(move |tx| tx.begin_life(&process, holder, now))
+    };
     life("one", HOLDER).await.expect("written");
     life("two", OTHER).await.expect("written");
     let own = claim(version, HAND, 4, 0);

@@ -7,8 +7,8 @@ use crate::contests::{arrive, close, hosting, join, opened, paced, seen};
 use crate::contests_rules::pass;
 use crate::hosting::Hosting;
 use host::{
-    BoardState, Caller, ContestId, ContestState, Downtime, MatchId, Outage, Pace, Proposal,
-    Refusal, Shard, Timestamp,
+    BoardState, Caller, ContestId, ContestState, Downtime, Host, MatchId, Outage, Pace, Proposal,
+    Refusal, Shard, ShardReport, Timestamp,
 };
 use rules::MatchReason;
 
@@ -212,6 +212,39 @@ async fn a_board_is_lost_in_a_short_outage_once_the_connection_is_back() {
     let board = cut_off(50).await;
     let played = board.plays_too_late().await;
     assert!(matches!(played, Refusal::Finished));
+    assert_eq!(board.end().await, Some(MatchReason::Timeout));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_is_not_lost_before_every_shard_was_served_at_its_deadline() {
+    let mut board = Board::deal().await;
+    board.hosting.host.shutdown().await;
+    board.hosting.host = board.hosting.sharing("one").await;
+    let two = board.hosting.sharing("two").await;
+    let hold = async |host: &Host, beats: Vec<(u32, Timestamp)>| {
+        let report = ShardReport {
+            of: Some(2),
+            beats,
+            left: Vec::new(),
+        };
+        let held = host.hold_shards(report).await.expect("written").held;
+        assert_eq!(held.len(), 1);
+    };
+    board
+        .until(board.deadline.plus(-10 * SECOND), OVERDUE)
+        .await;
+    hold(&board.hosting.host, Vec::new()).await;
+    hold(&two, Vec::new()).await;
+    board
+        .until(board.deadline.plus(5 * SECOND), NOT_PUT_OFF)
+        .await;
+    assert_eq!(board.plays_too_late().await, Refusal::Unavailable);
+    assert_eq!(board.end().await, None);
+    // Both stood all the time, as their processes say a moment later.
+    hold(&board.hosting.host, vec![(0, board.now())]).await;
+    hold(&two, vec![(1, board.now())]).await;
+    pass(&board.hosting, UNDER_WAY).await;
+    board.looked(OVERDUE).await;
     assert_eq!(board.end().await, Some(MatchReason::Timeout));
 }
 

@@ -14,6 +14,7 @@ use host::{
     HostOptions, MatchId, Now, Opponent, Origin, Poster, Server, ServerId, Side, Started,
     Timestamp, UserId,
 };
+use model::Process;
 use store::{self, Store, StoreError};
 use table::{GameKind, Luck};
 
@@ -219,14 +220,35 @@ impl Hosting {
         poster: Arc<dyn Poster>,
         league: League,
     ) -> Host {
+        let name = "second".to_owned();
+        let process = Process { name, of: 1 };
+        self.process(process, store, poster, league).await
+    }
+
+    async fn process(
+        &self,
+        process: Process,
+        store: Store,
+        poster: Arc<dyn Poster>,
+        league: League,
+    ) -> Host {
         let options = HostOptions {
-            name: "second".to_owned(),
+            process,
             ladders: Some(league),
             ..HostOptions::default()
         };
         let now: Arc<dyn Now> = Arc::new(self.clock.clone());
         let host = Host::start(store, poster, now, Arc::new(Counting), options).await;
         host.expect("a host on a database")
+    }
+
+    /// Starts one of two processes that share the shards on the same file.
+    pub(crate) async fn sharing(&self, name: &str) -> Host {
+        let (store, name) = (self.store_beside(), name.to_owned());
+        let league = League::new(store.clone());
+        let process = Process { name, of: 2 };
+        let poster = Arc::clone(&self.poster) as _;
+        self.process(process, store, poster, league).await
     }
 
     /// Opens the same file once more.

@@ -67,6 +67,7 @@ mod seasons;
 mod server;
 mod server_ladders;
 mod server_ranks;
+mod shards;
 #[path = "../../../../tests/support/sql.rs"]
 mod sql;
 mod store;

@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::folder::folder;
 use crate::rows::{a_home, a_match, id, no_limits};
 use model::calendar::Stops;
-use model::{Home, MatchId, Progress, Round, RunningClock, ServerId, Timestamp, Version};
-use store::{Beginning, Outage, Shard, Store};
+use model::{Home, MatchId, Progress, Round, RunningClock, ServerId, Shard, Timestamp, Version};
+use store::{Beginning, Outage, Store};
 
 /// The number of shards.
 const OF: u32 = 3;

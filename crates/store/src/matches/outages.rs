@@ -2,19 +2,10 @@
 
 use super::rows::{running_clock, save_clock};
 use crate::{Store, StoreError, Timestamp, Tx};
-use model::{Pause, RunningClock};
+use model::{Pause, RunningClock, Shard};
 
 /// The number of running matches looked at in one transaction, between which others may write.
 const BATCH: u32 = 200;
-
-/// One of the connections among which Discord divides servers. Direct messages arrive on the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
-    /// Its number, from zero.
-    pub number: u32,
-    /// The number of all shards.
-    pub of: u32,
-}
 
 /// A period in which players could not reach the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,10 +10,12 @@ use crate::folder::folder;
 use crate::sources::{is_of_postgres, statements};
 
 /// The tables that never have more than a few rows.
-const SMALL: [&str; 6] = [
+const SMALL: [&str; 8] = [
     "sqlite_schema",
     "moments",
     "hosts",
+    "shards",
+    "identifies",
     "emojis",
     "registrations",
     "piste_migrations",

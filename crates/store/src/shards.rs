@@ -1,0 +1,231 @@
+//! The shards of the connection, and the turns to identify, as the processes of a bot share them.
+
+use model::{AT_WORK, LEASE, Process, SILENCE, Shard, SharedShard, divide};
+
+use super::{Holder, StoreError, Timestamp, Tx};
+
+/// The word of a process about its shards, with which it renews its leases.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShardReport {
+    /// The number of all shards, if it is known. It stands as long as any of them is held.
+    pub of: Option<u32>,
+    /// The shards that are served, each with the time up to which players could reach the bot on it, or
+    /// outages were given back.
+    pub beats: Vec<(u32, Timestamp)>,
+    /// The shards that are served no more.
+    pub left: Vec<u32>,
+}
+
+/// What a process has of the shards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Holding {
+    /// The number of all shards; zero while nobody knows it.
+    pub of: u32,
+    /// The shards that it holds, each with the time up to which players could reach the bot on it, or
+    /// outages were given back.
+    pub held: Vec<(u32, Timestamp)>,
+    /// Those of them that it is to stop serving, since another process has less than its share.
+    pub leave: Vec<u32>,
+    /// The number of processes at work, this one among them.
+    pub at_work: u32,
+    /// The earliest of those times among all other shards.
+    pub others_beat: Option<Timestamp>,
+}
+
+/// A shard with the life that holds it.
+struct Row {
+    shard: SharedShard,
+    holder: Option<i64>,
+}
+
+fn rows(tx: &Tx<'_>) -> Result<Vec<Row>, StoreError> {
+    tx.all(
+        "SELECT shard, host, holder, held_until, beat_at FROM shards ORDER BY shard",
+        [],
+        |row| {
+            let holder: Option<i64> = row.get("holder")?;
+            let shard = SharedShard {
+                number: row.get("shard")?,
+                process: row.get("host")?,
+                is_held: holder.is_some(),
+                held_until: row.get("held_until")?,
+                beat_at: row.get("beat_at")?,
+            };
+            Ok(Row { shard, holder })
+        },
+    )
+}
+
+/// Makes the shards anew if there are to be another number of them and nobody holds any.
+fn make(tx: &Tx<'_>, of: u32, now: Timestamp) -> Result<(), StoreError> {
+    let rows = rows(tx)?;
+    let is_free = rows.iter().all(|row| row.shard.is_free(now));
+    if rows.len() == of as usize || !is_free {
+        return Ok(());
+    }
+    let beat = rows.iter().map(|row| row.shard.beat_at).min();
+    let beat = beat.or(tx.last_beat()?).unwrap_or(now);
+    tx.forget_shards()?;
+    for shard in 0..of {
+        tx.done(
+            "INSERT INTO shards (shard, held_until, beat_at) VALUES (?1, ?2, ?3)",
+            (shard, now.plus(LEASE), beat),
+        )?;
+    }
+    Ok(())
+}
+
+/// Renews what a life holds, and lets go what it has left.
+fn renew(
+    tx: &Tx<'_>,
+    holder: Holder,
+    report: &ShardReport,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let until = now.plus(LEASE);
+    for left in &report.left {
+        tx.done(
+            "UPDATE shards SET holder = NULL, held_until = ?3 WHERE shard = ?1 AND holder = ?2",
+            (*left, holder, until),
+        )?;
+    }
+    tx.done(
+        "UPDATE shards SET held_until = ?2 WHERE holder = ?1",
+        (holder, until),
+    )?;
+    for (shard, beat) in &report.beats {
+        tx.done(
+            "UPDATE shards SET beat_at = ?3 WHERE shard = ?1 AND holder = ?2",
+            (*shard, holder, *beat),
+        )?;
+    }
+    Ok(())
+}
+
+impl Tx<'_> {
+    /// Renews a process's leases of shards, takes those that it is to have, and returns what it has
+    /// then.
+    pub fn hold_shards(
+        &self,
+        process: &Process,
+        holder: Holder,
+        report: &ShardReport,
+        now: Timestamp,
+    ) -> Result<Holding, StoreError> {
+        self.see_host(holder, now)?;
+        if let Some(of) = report.of {
+            make(self, of, now)?;
+        }
+        renew(self, holder, report, now)?;
+        let seen: Vec<(String, Timestamp)> = self.all(
+            "SELECT name, seen_at FROM hosts WHERE seen_at > ?1 AND holder <> ?2 AND shares = 1",
+            (now.plus(-AT_WORK), holder),
+            |row| Ok((row.get("name")?, row.get("seen_at")?)),
+        )?;
+        let at_work = u32::try_from(seen.len())
+            .unwrap_or(u32::MAX)
+            .saturating_add(1);
+        // One that is gone has no part any more when its leases run out.
+        let is_there = |(_, at): &(String, Timestamp)| now.since(*at) < SILENCE;
+        let others = seen.into_iter().filter(is_there).map(|(name, _)| name);
+        let others: Vec<String> = others.collect();
+        let shards: Vec<_> = rows(self)?.into_iter().map(|row| row.shard).collect();
+        let division = divide(&shards, process, &others, now);
+        for taken in &division.take {
+            self.done(
+                "UPDATE shards SET host = ?2, holder = ?3, held_until = ?4 WHERE shard = ?1",
+                (*taken, &process.name, holder, now.plus(LEASE)),
+            )?;
+        }
+        let (own, other): (Vec<Row>, Vec<Row>) = rows(self)?
+            .into_iter()
+            .partition(|row| row.holder == Some(holder.number()));
+        let beat = |row: &Row| (row.shard.number, row.shard.beat_at);
+        Ok(Holding {
+            of: u32::try_from(shards.len()).unwrap_or(u32::MAX),
+            held: own.iter().map(beat).collect(),
+            leave: division.leave,
+            at_work,
+            others_beat: other.iter().map(|row| row.shard.beat_at).min(),
+        })
+    }
+
+    /// Returns the earliest time, among the shards that a life does not hold, up to which players could
+    /// reach the bot or outages were given back; `None` if it holds all.
+    pub fn others_beat(&self, holder: Holder) -> Result<Option<Timestamp>, StoreError> {
+        self.only_value(
+            "SELECT min(beat_at) FROM shards WHERE holder IS DISTINCT FROM ?1",
+            [holder],
+        )
+    }
+
+    /// Returns the shards that nobody holds, each with the time up to which players could reach the bot
+    /// on it, or outages were given back; `None` if no shards are known.
+    pub fn free_shards(
+        &self,
+        now: Timestamp,
+    ) -> Result<Option<Vec<(Shard, Timestamp)>>, StoreError> {
+        let rows = rows(self)?;
+        let of = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+        let free = rows.iter().filter(|row| row.shard.is_free(now));
+        let free = free.map(|Row { shard, .. }| {
+            let number = shard.number;
+            (Shard { number, of }, shard.beat_at)
+        });
+        Ok((of > 0).then(|| free.collect()))
+    }
+
+    /// Lets go every shard that a life holds.
+    pub(super) fn let_all_shards_go(
+        &self,
+        holder: Holder,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.done(
+            "UPDATE shards SET holder = NULL, held_until = ?2 WHERE holder = ?1",
+            (holder, now.plus(LEASE)),
+        )
+    }
+
+    /// Forgets the shards that several processes have shared: one alone serves all.
+    pub(super) fn forget_shards(&self) -> Result<(), StoreError> {
+        self.done("DELETE FROM shards", [])
+    }
+
+    /// Takes the turn to identify in a queue until a point in time. Returns the end of another's turn
+    /// if there is one.
+    pub fn take_turn_to_identify(
+        &self,
+        queue: u32,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<Option<Timestamp>, StoreError> {
+        let next: Option<Timestamp> =
+            self.value("SELECT next_at FROM identifies WHERE queue = ?1", [queue])?;
+        // A clock that was set back keeps nobody waiting for longer than a turn.
+        let longest = until.since(now);
+        let is_taken = |next: &Timestamp| (1..=longest).contains(&next.since(now));
+        if let Some(next) = next.filter(is_taken) {
+            return Ok(Some(next));
+        }
+        self.done(
+            "INSERT INTO identifies (queue, next_at) VALUES (?1, ?2)
+             ON CONFLICT (queue) DO UPDATE SET next_at = excluded.next_at",
+            (queue, until),
+        )?;
+        Ok(None)
+    }
+
+    /// Ends a turn to identify, which was taken until then, so that the next begins at a point in time.
+    pub fn end_turn_to_identify(
+        &self,
+        queue: u32,
+        until: Timestamp,
+        next: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.done(
+            "UPDATE identifies SET next_at = ?3 WHERE queue = ?1 AND next_at = ?2",
+            (queue, until, next),
+        )
+    }
+}

@@ -1,0 +1,216 @@
+//! The shards that this process serves: all of them, or those that it holds where several processes
+//! share them.
+
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Notify, watch};
+use tokio::time::Instant;
+
+use super::outages::Watcher;
+use crate::discord::delivery::Requests;
+use crate::observe::Gateway;
+use host::{Holding, Host, SILENCE, ShardReport, Timestamp};
+use store::StoreError;
+
+/// The pause between two renewals.
+const PAUSE: Duration = Duration::from_secs(5);
+/// The time that a renewal may take.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// The pause between two looks at the time of the last one.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// A point in time, by the clock that nobody sets and by the host's, which goes on through a
+/// suspension.
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    instant: Instant,
+    time: Timestamp,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// The number of all shards, if Discord or the operator has said it.
+    of: Option<u32>,
+    /// The start of the last renewal that held.
+    renewed: Option<Moment>,
+    /// The shards that are to be let go, and those of them whose sessions have ended.
+    leaving: BTreeSet<u32>,
+    left: Vec<u32>,
+}
+
+/// The shards that this process serves. Where several processes share them, their leases stand in the
+/// database: those that are not renewed in time are served no more.
+pub(super) struct Leases {
+    host: Host,
+    watcher: Arc<Watcher>,
+    gateway: Gateway,
+    requests: Arc<Requests>,
+    served: watch::Sender<BTreeSet<u32>>,
+    state: Mutex<State>,
+    hurry: Notify,
+}
+
+impl Leases {
+    pub(super) fn new(
+        host: Host,
+        watcher: Arc<Watcher>,
+        gateway: Gateway,
+        requests: Arc<Requests>,
+    ) -> Self {
+        Self {
+            host,
+            watcher,
+            gateway,
+            requests,
+            served: watch::Sender::default(),
+            state: Mutex::default(),
+            hurry: Notify::new(),
+        }
+    }
+
+    /// Returns the shards that are served, as they change.
+    pub(super) fn served(&self) -> watch::Receiver<BTreeSet<u32>> {
+        self.served.subscribe()
+    }
+
+    /// Takes in the number of all shards.
+    pub(super) fn open(&self, of: u32) {
+        if self.host.process().is_alone() {
+            self.gateway.serve(of, 0..of);
+            self.served.send_replace((0..of).collect());
+        } else {
+            self.state().of = Some(of);
+            self.hurry.notify_one();
+        }
+    }
+
+    /// Stops serving any shard.
+    pub(super) fn close(&self) {
+        self.served.send_replace(BTreeSet::new());
+    }
+
+    /// Takes in that the session of a shard that is served no more has ended.
+    pub(super) fn end(&self, shard: u32) {
+        let mut state = self.state();
+        if state.leaving.contains(&shard) {
+            state.left.push(shard);
+            self.hurry.notify_one();
+        }
+    }
+
+    /// Returns `true` if what arrives on a shard is to be answered.
+    pub(super) fn may_answer(&self, shard: u32) -> bool {
+        self.host.process().is_alone() || self.served.borrow().contains(&shard) && !self.is_late()
+    }
+
+    /// Renews the leases again and again. A process that shares no shards has none.
+    pub(super) async fn keep(&self) -> Infallible {
+        if self.host.process().is_alone() {
+            return std::future::pending().await;
+        }
+        tokio::select! {
+            never = self.renew_all() => never,
+            // Whatever a renewal waits for.
+            never = self.watch() => never,
+        }
+    }
+
+    async fn renew_all(&self) -> Infallible {
+        loop {
+            // After a suspension, too, of which the pause knows nothing.
+            self.fall_silent_if_late();
+            match tokio::time::timeout(PATIENCE, self.renew()).await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(%error, "the leases of shards were not renewed"),
+                Err(_) => tracing::warn!("the database takes too long to renew leases of shards"),
+            }
+            tokio::select! {
+                () = tokio::time::sleep(PAUSE) => {}
+                () = self.hurry.notified() => {}
+            }
+        }
+    }
+
+    async fn watch(&self) -> Infallible {
+        loop {
+            self.fall_silent_if_late();
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    async fn renew(&self) -> Result<(), StoreError> {
+        let begun = self.now();
+        let beats = self.watcher.beats().await;
+        let report = self.report(beats);
+        let left = report.left.len();
+        let holding = self.host.hold_shards(report).await?;
+        self.state().left.drain(..left);
+        self.requests.share_among(holding.at_work);
+        self.take_in(begun, holding).await;
+        Ok(())
+    }
+
+    fn report(&self, beats: Vec<(u32, Timestamp)>) -> ShardReport {
+        let state = self.state();
+        ShardReport {
+            of: state.of,
+            beats,
+            left: state.left.clone(),
+        }
+    }
+
+    async fn take_in(&self, begun: Moment, holding: Holding) {
+        let Holding {
+            of, held, leave, ..
+        } = holding;
+        let served = self.served.borrow().clone();
+        let is_new = |(shard, _): &&(u32, Timestamp)| !served.contains(shard);
+        let taken: Vec<_> = held.iter().filter(is_new).copied().collect();
+        let leaving: BTreeSet<u32> = leave.into_iter().collect();
+        let numbers = held.into_iter().map(|(shard, _)| shard);
+        let serve: BTreeSet<u32> = numbers.filter(|it| !leaving.contains(it)).collect();
+        self.note(begun, leaving);
+        if serve != served || self.gateway.shards().of != of {
+            tracing::info!(shards = ?serve, of, "this process serves these shards");
+            self.watcher.serve(of, &serve, &taken).await;
+            self.served.send_replace(serve);
+        }
+    }
+
+    fn note(&self, renewed: Moment, leaving: BTreeSet<u32>) {
+        let mut state = self.state();
+        state.renewed = Some(renewed);
+        state.leaving = leaving;
+    }
+
+    fn fall_silent_if_late(&self) {
+        if self.is_late() && !self.served.borrow().is_empty() {
+            tracing::error!(
+                "the leases of shards were not renewed in time; this process is silent"
+            );
+            self.close();
+            self.gateway.serve(self.gateway.shards().of, []);
+        }
+    }
+
+    /// Returns `true` if the last renewal is too long ago to answer anything.
+    fn is_late(&self) -> bool {
+        let (renewed, now) = (self.state().renewed, self.now());
+        renewed.is_none_or(|renewed| {
+            let waited = now.instant.duration_since(renewed.instant).as_millis();
+            waited >= u128::from(SILENCE.unsigned_abs()) || now.time.since(renewed.time) >= SILENCE
+        })
+    }
+
+    fn now(&self) -> Moment {
+        let (instant, time) = (Instant::now(), self.host.now());
+        Moment { instant, time }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

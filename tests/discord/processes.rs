@@ -1,0 +1,147 @@
+//! Several processes of one bot, with the real binary and one database on a server.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use piste_standin::{Clock, Id, Message, Route, Server, User, World};
+
+use crate::operator::{Bot, Operator, TOKEN, free_port, known_commands, wait_for};
+use crate::server::Database;
+
+/// The time in which the shards of a process that was killed are taken over.
+const TAKEN_OVER: Duration = Duration::from_secs(25);
+
+/// A Discord with two shards, a server on each, and a database.
+struct House {
+    world: World,
+    server: Server,
+    database: Database,
+    ada: User,
+    /// The channels of the servers, by the numbers of their shards.
+    channels: [Id; 2],
+}
+
+impl House {
+    async fn open() -> Self {
+        let world = World::new(Clock::system(), TOKEN);
+        world.gateway().recommend(2);
+        world.limit_rates(true);
+        let ada = world.add_user("Ada", "en-US");
+        let mut channels = BTreeMap::new();
+        while channels.len() < 2 {
+            let guild = world.add_guild("Salle d'armes", "en-GB");
+            let channel = world.add_text_channel(guild, "piste");
+            world.join(guild, ada.id());
+            channels.insert((guild.0 >> 22) % 2, channel);
+        }
+        Self {
+            server: Server::start(&world).await.expect("a port is free"),
+            database: Database::create(),
+            channels: [channels[&0], channels[&1]],
+            world,
+            ada,
+        }
+    }
+
+    /// Returns the operator of one of two processes, with the address of its health.
+    fn operator(&self, name: &str) -> (Operator, SocketAddr) {
+        let (url, database, listen) = (self.server.url(), self.database.address(), free_port());
+        let config = format!(
+            "[database]\nurl = {database:?}\n[discord]\napi_base = {url:?}\n\
+             [metrics]\nlisten = \"{listen}\"\n[processes]\nname = {name:?}\nof = 2\n"
+        );
+        (Operator::new(&config), listen)
+    }
+
+    /// Waits until both shards are connected.
+    async fn connected(&self) {
+        let both = [(0, 2), (1, 2)];
+        let connected = |world: &World| (world.gateway().shards() == both).then_some(());
+        self.world.wait_for(connected).await.expect("both shards");
+    }
+
+    /// Begins a match against the computer on each shard, and returns the hands.
+    async fn begin(&self) -> [Message; 2] {
+        let mut hands = Vec::new();
+        for channel in self.channels {
+            let challenge = "/challenge computer level:beginner first_to:5 side:first";
+            let begun = self
+                .ada
+                .command(challenge, channel)
+                .await
+                .expect("answered");
+            let hand = begun.finished().await.expect("a hand");
+            hands.push(Message::clone(&hand));
+        }
+        hands.try_into().ok().expect("two")
+    }
+
+    /// Presses the first move of a hand, and returns the next one.
+    async fn play(&self, hand: &Message) -> Message {
+        let button = crate::people::play_buttons(hand, "p:").next();
+        let pressed = self.ada.click(hand, &button.expect("a move")).await;
+        let answer = pressed.expect("answered").finished().await;
+        Message::clone(&answer.expect("the next hand"))
+    }
+
+    /// Checks that nothing was answered twice, and that no request came too early.
+    fn is_in_order(&self) {
+        for request in self.world.requests() {
+            let is_answer = request.route == Route::Callback;
+            let is_refused = request.status.is_some_and(|status| status >= 400);
+            assert!(!(is_answer && is_refused), "{request:?}");
+            assert_ne!(request.status, Some(429), "{request:?}");
+        }
+    }
+}
+
+/// Waits until a process serves these shards, which are all connected.
+async fn serves(address: SocketAddr, name: &str, shards: &str) {
+    let wanted: &'static str = format!(r#""process":{{"name":"{name}","serves":{shards}}}"#).leak();
+    let health = wait_for(address, "/healthz", wanted).await;
+    assert!(health.contains(r#""total":2"#), "{health}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
+async fn two_processes_serve_a_shard_each_and_one_takes_over_what_a_killed_one_served() {
+    let house = House::open().await;
+    let (one, first) = house.operator("piste-1");
+    let (two, second) = house.operator("piste-2");
+    let begun = Bot::begin(&one);
+    known_commands(&house.world, None).await;
+    let other = Bot::begin(&two);
+    house.connected().await;
+    serves(first, "piste-1", "[0]").await;
+    serves(second, "piste-2", "[1]").await;
+    let identified = house.world.gateway().identified();
+    assert_eq!(identified, 2, "none too early");
+    let hands = house.begin().await;
+    let mut hands = [house.play(&hands[0]).await, house.play(&hands[1]).await];
+    house.is_in_order();
+
+    // Dropped, it is killed.
+    let killed = Instant::now();
+    drop(begun);
+    serves(second, "piste-2", "[0,1]").await;
+    house.connected().await;
+    let taken = killed.elapsed();
+    println!("taken over after {:.1} s", taken.as_secs_f32());
+    assert!(taken < TAKEN_OVER, "{taken:?}");
+    hands = [house.play(&hands[0]).await, house.play(&hands[1]).await];
+    house.is_in_order();
+
+    // Back again, it waits until its former life is forgotten, and has a shard again.
+    let begun = Bot::begin(&one);
+    wait_for(second, "/healthz", r#""serves":[0]"#).await;
+    serves(first, "piste-1", "[1]").await;
+    house.connected().await;
+    house.play(&hands[0]).await;
+    house.play(&hands[1]).await;
+    house.is_in_order();
+    for bot in [begun, other] {
+        let (code, said) = bot.stop().await;
+        assert_eq!(code, Some(0), "{said}");
+    }
+}

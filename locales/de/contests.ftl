@@ -256,7 +256,7 @@ contests-more = { $count ->
    *[other] … und { $count } weitere: `/{ name-contest } { name-show }` schlägt sie vor.
 }
 contests-vacant = Server, die einen Wettkampf möchten:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt { $when }
+contests-vacant-line = { $server }: **{ $game }** · { $terms } · verfällt { $when }
 contests-vacant-none = Keine weitere Herausforderung wartet.
 contests-vacant-further = { $count ->
     [one] … und eine weitere.
@@ -297,12 +297,11 @@ button-call-off-contest = Wettkampf absagen
 
 ## Einstellungen.
 
-server-contests =
-    { "" }**Wettkämpfe**
-    Gezeigt in { $channel }
-    Teamleitung: { $captains }
-    Angepingt, wenn eine Aufstellung öffnet: { $mention }
-    Herausforderungen anderer Server: { $challengers }
+server-contests = **Wettkämpfe**
+server-contests-channel = Gezeigt in { $channel }
+server-contests-captains = Teamleitung: { $captains }
+server-contests-mention = Angepingt, wenn eine Aufstellung öffnet: { $mention }
+server-contests-challengers = Herausforderungen anderer Server: { $challengers }
 server-contests-blocked = Blockierte Server: { $servers }
 contests-any-channel = dem Kanal der Herausforderung
 captains-managers = die Admins

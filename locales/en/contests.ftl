@@ -266,7 +266,7 @@ contests-more = { $count ->
    *[other] … and { $count } more: `/{ name-contest } { name-show }` suggests them.
 }
 contests-vacant = Servers that want a contest:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires { $when }
+contests-vacant-line = { $server }: **{ $game }** · { $terms } · expires { $when }
 contests-vacant-none = No further challenge is waiting.
 contests-vacant-further = { $count ->
     [one] … and one more.
@@ -307,12 +307,11 @@ button-call-off-contest = Call the contest off
 
 ## Settings.
 
-server-contests =
-    { "" }**Contests**
-    Shown in { $channel }
-    Captains: { $captains }
-    Pinged when a line-up opens: { $mention }
-    Challenges from other servers: { $challengers }
+server-contests = **Contests**
+server-contests-channel = Shown in { $channel }
+server-contests-captains = Captains: { $captains }
+server-contests-mention = Pinged when a line-up opens: { $mention }
+server-contests-challengers = Challenges from other servers: { $challengers }
 server-contests-blocked = Blocked servers: { $servers }
 contests-any-channel = the channel of the challenge
 captains-managers = managers

@@ -256,7 +256,7 @@ contests-more = { $count ->
    *[other] … et { $count } de plus : `/{ name-contest } { name-show }` les propose.
 }
 contests-vacant = Serveurs qui veulent une rencontre :
-contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire { $when }
+contests-vacant-line = { $server } : **{ $game }** · { $terms } · expire { $when }
 contests-vacant-none = Aucun autre défi n’attend.
 contests-vacant-further = { $count ->
     [one] … et encore une.
@@ -297,12 +297,11 @@ button-call-off-contest = Annuler la rencontre
 
 ## Réglages.
 
-server-contests =
-    { "" }**Rencontres**
-    Montrées dans { $channel }
-    Capitaines : { $captains }
-    Mention à l’ouverture des inscriptions : { $mention }
-    Défis d’autres serveurs : { $challengers }
+server-contests = **Rencontres**
+server-contests-channel = Montrées dans { $channel }
+server-contests-captains = Capitaines : { $captains }
+server-contests-mention = Mention à l’ouverture des inscriptions : { $mention }
+server-contests-challengers = Défis d’autres serveurs : { $challengers }
 server-contests-blocked = Serveurs bloqués : { $servers }
 contests-any-channel = le salon du défi
 captains-managers = les gestionnaires

@@ -256,7 +256,7 @@ contests-more = { $count ->
    *[other] … en nog { $count }: `/{ name-contest } { name-show }` stelt ze voor.
 }
 contests-vacant = Servers die een wedstrijd zoeken:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt { $when }
+contests-vacant-line = { $server }: **{ $game }** · { $terms } · verloopt { $when }
 contests-vacant-none = Er wacht geen uitdaging meer.
 contests-vacant-further = { $count ->
     [one] … en nog één.
@@ -297,12 +297,11 @@ button-call-off-contest = Wedstrijd afgelasten
 
 ## Instellingen.
 
-server-contests =
-    { "" }**Wedstrijden**
-    Getoond in { $channel }
-    Teamleiding: { $captains }
-    Gepingd als een opstelling opengaat: { $mention }
-    Uitdagingen van andere servers: { $challengers }
+server-contests = **Wedstrijden**
+server-contests-channel = Getoond in { $channel }
+server-contests-captains = Teamleiding: { $captains }
+server-contests-mention = Gepingd als een opstelling opengaat: { $mention }
+server-contests-challengers = Uitdagingen van andere servers: { $challengers }
 server-contests-blocked = Geblokkeerde servers: { $servers }
 contests-any-channel = het kanaal van de uitdaging
 captains-managers = de beheerders

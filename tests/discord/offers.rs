@@ -186,6 +186,8 @@ async fn a_challenger_changes_the_clock_by_a_button_until_somebody_accepts() {
     assert_eq!(clock, Ok("bank900".to_owned()));
     let late = said(&house.ada, &changed, "A day a move").await;
     assert!(late.content.contains("already been accepted"));
+    let left = (late.id, labels(&late).len());
+    assert_eq!(left, (changed.id, 0), "its buttons are gone");
     let offers = "SELECT count(*) FROM venues";
     let offers = house.sql().query_row(offers, [], |row| row.get(0));
     assert_eq!(offers, Ok(1_u32));

@@ -234,7 +234,7 @@ contest-server-unblocked = { $server } darf diesen Server wieder herausfordern u
 contests-none = Hier gibt es keinen Wettkampf. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
 contests-title = Die Wettkämpfe dieses Servers:
 contests-line =
-    { "" }{ $number }. { $day } · { $title }
+    { "" }{ $day } · { $title }
     { $state }
 contest-day = { $day }.{ $month }.
 contest-short-asked = wartet auf euch
@@ -250,7 +250,6 @@ contest-short-declined = abgelehnt
 contest-short-withdrawn = zurückgezogen
 contest-short-expired = abgelaufen
 contest-short-called-off = abgesagt
-contests-show = { $number } zeigen
 contests-more = { $count ->
     [one] … und ein weiterer: `/{ name-contest } { name-show }` schlägt ihn vor.
    *[other] … und { $count } weitere: `/{ name-contest } { name-show }` schlägt sie vor.

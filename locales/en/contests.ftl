@@ -231,7 +231,7 @@ contest-server-unblocked = { $server } can challenge this server again, and be c
 contests-none = There is no contest here. `/{ name-challenge } { name-server }` challenges another server.
 contests-title = The contests of this server:
 contests-line =
-    { "" }{ $number }. { $day } · { $title }
+    { "" }{ $day } · { $title }
     { $state }
 contest-day = { $day } { $month ->
     [1] Jan
@@ -260,7 +260,6 @@ contest-short-declined = declined
 contest-short-withdrawn = withdrawn
 contest-short-expired = expired
 contest-short-called-off = called off
-contests-show = Show { $number }
 contests-more = { $count ->
     [one] … and one more: `/{ name-contest } { name-show }` suggests it.
    *[other] … and { $count } more: `/{ name-contest } { name-show }` suggests them.

@@ -234,7 +234,7 @@ contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et ê
 contests-none = Il n’y a pas de rencontre ici. `/{ name-challenge } { name-server }` défie un autre serveur.
 contests-title = Les rencontres de ce serveur :
 contests-line =
-    { "" }{ $number }. { $day } · { $title }
+    { "" }{ $day } · { $title }
     { $state }
 contest-day = { $day }/{ $month }
 contest-short-asked = attend votre réponse
@@ -250,7 +250,6 @@ contest-short-declined = refusée
 contest-short-withdrawn = retirée
 contest-short-expired = expirée
 contest-short-called-off = annulée
-contests-show = Voir la { $number }
 contests-more = { $count ->
     [one] … et { $count } de plus : `/{ name-contest } { name-show }` la propose.
    *[other] … et { $count } de plus : `/{ name-contest } { name-show }` les propose.

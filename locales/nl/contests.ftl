@@ -234,7 +234,7 @@ contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgeda
 contests-none = Hier is geen wedstrijd. `/{ name-challenge } { name-server }` daagt een andere server uit.
 contests-title = De wedstrijden van deze server:
 contests-line =
-    { "" }{ $number }. { $day } · { $title }
+    { "" }{ $day } · { $title }
     { $state }
 contest-day = { $day }-{ $month }
 contest-short-asked = wacht op jullie
@@ -250,7 +250,6 @@ contest-short-declined = afgeslagen
 contest-short-withdrawn = ingetrokken
 contest-short-expired = verlopen
 contest-short-called-off = afgelast
-contests-show = { $number } tonen
 contests-more = { $count ->
     [one] … en nog één: `/{ name-contest } { name-show }` stelt die voor.
    *[other] … en nog { $count }: `/{ name-contest } { name-show }` stelt ze voor.

@@ -140,7 +140,7 @@ pub(crate) fn words(message: &Message) -> String {
 }
 
 /// Returns the rows of a message, and the controls of its layout.
-fn rows(message: &Message) -> Vec<Row> {
+pub(crate) fn rows(message: &Message) -> Vec<Row> {
     let blocks = message.layout.iter().filter_map(|block| match block {
         Block::Row(row) => Some(row.clone()),
         Block::Beside(_, button) => Some(Row::Buttons(vec![button.clone()])),

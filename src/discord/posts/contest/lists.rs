@@ -9,7 +9,7 @@ use super::draft::at_date;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::{date, when};
-use crate::discord::posts::message::{BUTTONS, Block, Button, LABEL, Message, Row, cut};
+use crate::discord::posts::message::{Block, Button, LABEL, Message, Row, cut};
 use crate::discord::posts::parts::page_button;
 use host::{ContestState, ContestView, Team, Timestamp};
 use model::calendar::{Day, Zone};
@@ -26,7 +26,7 @@ const BELOW: usize = 4;
 const FURTHER: usize = 100;
 
 /// Returns the contests of a server, those that are not over and then the last ones, the newest
-/// first, each with a button that shows it.
+/// first, each beside the button that shows it.
 #[must_use]
 pub fn contests(language: Language, views: &[ContestView]) -> Message {
     if views.is_empty() {
@@ -34,29 +34,23 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
     }
     let mut ordered: Vec<&ContestView> = views.iter().collect();
     ordered.sort_by_key(|view| view.state.is_over());
-    let numbered = || (1_u32..).zip(ordered.iter().copied()).take(LISTED);
-    let mut lines = vec![language.text("contests-title")];
-    lines.extend(numbered().map(|(number, view)| {
-        let reading = Reading::among(language, view, views);
-        let line = Phrase::new("contests-line")
-            .with("number", number)
-            .with("day", date(last(view).seconds()))
-            .with("title", reading.title())
-            .with("state", state(&reading));
-        reading.say(&line)
-    }));
-    lines.extend(more(language, "contests-more", views.len()));
-    let show = |(number, view): (u32, &ContestView)| {
-        let reading = Reading::new(language, view);
-        let label = Phrase::new("contests-show").with("number", number);
-        reading.labelled(
-            ContestAct::Show,
-            reading.say(&label),
-            ButtonStyle::Secondary,
-        )
-    };
-    let buttons: Vec<Button> = numbered().map(show).take(BUTTONS).collect();
-    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+    let title = Block::Words(language.text("contests-title"));
+    let listed = ordered.into_iter().take(LISTED);
+    let listed = listed.map(|view| listed_block(language, view, views));
+    let more = more(language, "contests-more", views.len()).map(Block::Words);
+    Message::laid_out([title].into_iter().chain(listed).chain(more))
+}
+
+/// Returns a contest among others beside the button that shows it.
+fn listed_block(language: Language, view: &ContestView, among: &[ContestView]) -> Block {
+    let reading = Reading::among(language, view, among);
+    let line = Phrase::new("contests-line")
+        .with("day", date(last(view).seconds()))
+        .with("title", reading.title())
+        .with("state", state(&reading));
+    let look = language.text("button-look");
+    let look = reading.labelled(ContestAct::Show, look, ButtonStyle::Secondary);
+    Block::Beside(reading.say(&line), look)
 }
 
 /// Returns how many of a list were left out, and how to come by them.

@@ -234,7 +234,7 @@ contest-server-unblocked = { $server } darf diesen Server wieder herausfordern u
 contests-none = Hier gibt es keinen Wettkampf. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
 contests-title = Die Wettkämpfe dieses Servers:
 contests-line =
-    { "" }{ $number }. { $day } · { $title }
+    { "" }{ $day } · { $title }
     { $state }
 contest-day = { $day }.{ $month }.
 contest-short-asked = wartet auf euch
@@ -250,13 +250,12 @@ contest-short-declined = abgelehnt
 contest-short-withdrawn = zurückgezogen
 contest-short-expired = abgelaufen
 contest-short-called-off = abgesagt
-contests-show = { $number } zeigen
 contests-more = { $count ->
     [one] … und ein weiterer: `/{ name-contest } { name-show }` schlägt ihn vor.
    *[other] … und { $count } weitere: `/{ name-contest } { name-show }` schlägt sie vor.
 }
 contests-vacant = Server, die einen Wettkampf möchten:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt { $when }
+contests-vacant-line = { $server }: **{ $game }** · { $terms } · verfällt { $when }
 contests-vacant-none = Keine weitere Herausforderung wartet.
 contests-vacant-further = { $count ->
     [one] … und eine weitere.
@@ -297,12 +296,11 @@ button-call-off-contest = Wettkampf absagen
 
 ## Einstellungen.
 
-server-contests =
-    { "" }**Wettkämpfe**
-    Gezeigt in { $channel }
-    Teamleitung: { $captains }
-    Angepingt, wenn eine Aufstellung öffnet: { $mention }
-    Herausforderungen anderer Server: { $challengers }
+server-contests = **Wettkämpfe**
+server-contests-channel = Gezeigt in { $channel }
+server-contests-captains = Teamleitung: { $captains }
+server-contests-mention = Angepingt, wenn eine Aufstellung öffnet: { $mention }
+server-contests-challengers = Herausforderungen anderer Server: { $challengers }
 server-contests-blocked = Blockierte Server: { $servers }
 contests-any-channel = dem Kanal der Herausforderung
 captains-managers = die Admins

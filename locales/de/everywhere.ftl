@@ -11,26 +11,20 @@ lobby-title = Angebote von überall:
 lobby-empty = Im Augenblick gibt es kein Angebot für dich. Mit `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` finden dich andere.
 lobby-no-others = Von anderen gibt es im Augenblick kein Angebot für dich.
 lobby-none-further = Kein weiteres Angebot wartet.
-lobby-own = Deine Angebote, und wann sie verfallen: { $offers }
-lobby-own-offer = **{ $game }** · { $when }
-lobby-own-numbered = **{ $number }.** { $game } · { $when }
+lobby-own = Dein Angebot: **{ $game }** · verfällt { $when }
 lobby-line =
-    { "" }**{ $number }.** { $challenger }: **{ $game }**
+    { "" }{ $challenger }: **{ $game }**
     { $offered }
-lobby-play = { $number } spielen
-lobby-more = Mehr zu { $number }
-lobby-withdraw = { $number } zurückziehen
 button-play = Spielen
 strength-any = alle
 strength-similar = etwa so stark wie ich
 
 ## Was ein Server möchte.
 
-server-play =
-    Partien mit Leuten anderer Server: { $everywhere }
-    Herausfordern dürfen: { $challengers }
-    Nachricht am Ende einer Saison: { $season }
-    Wiederholungen, Ranglisten und Profile allen zeigen: { $showing }
+server-everywhere = Partien mit Leuten anderer Server: { $state }
+server-challengers = Herausfordern dürfen: { $challengers }
+server-season = Nachricht am Ende einer Saison: { $state }
+server-showing = Wiederholungen, Ranglisten und Profile allen zeigen: { $state }
 switched-on = an
 switched-on-in = an, in { $channel }
 switched-off = aus

@@ -231,7 +231,7 @@ contest-server-unblocked = { $server } can challenge this server again, and be c
 contests-none = There is no contest here. `/{ name-challenge } { name-server }` challenges another server.
 contests-title = The contests of this server:
 contests-line =
-    { "" }{ $number }. { $day } · { $title }
+    { "" }{ $day } · { $title }
     { $state }
 contest-day = { $day } { $month ->
     [1] Jan
@@ -260,13 +260,12 @@ contest-short-declined = declined
 contest-short-withdrawn = withdrawn
 contest-short-expired = expired
 contest-short-called-off = called off
-contests-show = Show { $number }
 contests-more = { $count ->
     [one] … and one more: `/{ name-contest } { name-show }` suggests it.
    *[other] … and { $count } more: `/{ name-contest } { name-show }` suggests them.
 }
 contests-vacant = Servers that want a contest:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires { $when }
+contests-vacant-line = { $server }: **{ $game }** · { $terms } · expires { $when }
 contests-vacant-none = No further challenge is waiting.
 contests-vacant-further = { $count ->
     [one] … and one more.
@@ -307,12 +306,11 @@ button-call-off-contest = Call the contest off
 
 ## Settings.
 
-server-contests =
-    { "" }**Contests**
-    Shown in { $channel }
-    Captains: { $captains }
-    Pinged when a line-up opens: { $mention }
-    Challenges from other servers: { $challengers }
+server-contests = **Contests**
+server-contests-channel = Shown in { $channel }
+server-contests-captains = Captains: { $captains }
+server-contests-mention = Pinged when a line-up opens: { $mention }
+server-contests-challengers = Challenges from other servers: { $challengers }
 server-contests-blocked = Blocked servers: { $servers }
 contests-any-channel = the channel of the challenge
 captains-managers = managers

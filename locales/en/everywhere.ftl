@@ -11,26 +11,20 @@ lobby-title = Offers from everywhere:
 lobby-empty = There is no offer for you right now. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
 lobby-no-others = Nobody else has an offer for you right now.
 lobby-none-further = No further offer is waiting.
-lobby-own = Your own offers, and when they expire: { $offers }
-lobby-own-offer = **{ $game }** · { $when }
-lobby-own-numbered = **{ $number }.** { $game } · { $when }
+lobby-own = Your own offer: **{ $game }** · expires { $when }
 lobby-line =
-    { "" }**{ $number }.** { $challenger }: **{ $game }**
+    { "" }{ $challenger }: **{ $game }**
     { $offered }
-lobby-play = Play { $number }
-lobby-more = More on { $number }
-lobby-withdraw = Withdraw { $number }
 button-play = Play
 strength-any = anybody
 strength-similar = about as strong as I am
 
 ## What a server wants.
 
-server-play =
-    Matches with people of other servers: { $everywhere }
-    Who may challenge: { $challengers }
-    Message at a season’s end: { $season }
-    Replays, ladders and profiles shown to everybody: { $showing }
+server-everywhere = Matches with people of other servers: { $state }
+server-challengers = Who may challenge: { $challengers }
+server-season = Message at a season’s end: { $state }
+server-showing = Replays, ladders and profiles shown to everybody: { $state }
 switched-on = on
 switched-on-in = on, in { $channel }
 switched-off = off

@@ -234,7 +234,7 @@ contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et ê
 contests-none = Il n’y a pas de rencontre ici. `/{ name-challenge } { name-server }` défie un autre serveur.
 contests-title = Les rencontres de ce serveur :
 contests-line =
-    { "" }{ $number }. { $day } · { $title }
+    { "" }{ $day } · { $title }
     { $state }
 contest-day = { $day }/{ $month }
 contest-short-asked = attend votre réponse
@@ -250,13 +250,12 @@ contest-short-declined = refusée
 contest-short-withdrawn = retirée
 contest-short-expired = expirée
 contest-short-called-off = annulée
-contests-show = Voir la { $number }
 contests-more = { $count ->
     [one] … et { $count } de plus : `/{ name-contest } { name-show }` la propose.
    *[other] … et { $count } de plus : `/{ name-contest } { name-show }` les propose.
 }
 contests-vacant = Serveurs qui veulent une rencontre :
-contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire { $when }
+contests-vacant-line = { $server } : **{ $game }** · { $terms } · expire { $when }
 contests-vacant-none = Aucun autre défi n’attend.
 contests-vacant-further = { $count ->
     [one] … et encore une.
@@ -297,12 +296,11 @@ button-call-off-contest = Annuler la rencontre
 
 ## Réglages.
 
-server-contests =
-    { "" }**Rencontres**
-    Montrées dans { $channel }
-    Capitaines : { $captains }
-    Mention à l’ouverture des inscriptions : { $mention }
-    Défis d’autres serveurs : { $challengers }
+server-contests = **Rencontres**
+server-contests-channel = Montrées dans { $channel }
+server-contests-captains = Capitaines : { $captains }
+server-contests-mention = Mention à l’ouverture des inscriptions : { $mention }
+server-contests-challengers = Défis d’autres serveurs : { $challengers }
 server-contests-blocked = Serveurs bloqués : { $servers }
 contests-any-channel = le salon du défi
 captains-managers = les gestionnaires

@@ -11,26 +11,20 @@ lobby-title = Défis venus de partout :
 lobby-empty = Il n’y a pas de défi pour toi en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
 lobby-no-others = Personne d’autre n’a de défi pour toi en ce moment.
 lobby-none-further = Aucun autre défi n’attend.
-lobby-own = Tes défis et leur échéance : { $offers }
-lobby-own-offer = **{ $game }** · { $when }
-lobby-own-numbered = **{ $number }.** { $game } · { $when }
+lobby-own = Ton défi : **{ $game }** · expire { $when }
 lobby-line =
-    { "" }**{ $number }.** { $challenger } : **{ $game }**
+    { "" }{ $challenger } : **{ $game }**
     { $offered }
-lobby-play = Jouer le { $number }
-lobby-more = Détails du { $number }
-lobby-withdraw = Retirer le { $number }
 button-play = Jouer
 strength-any = tout le monde
 strength-similar = à peu près de ma force
 
 ## Ce que veut un serveur.
 
-server-play =
-    Parties avec des gens d’autres serveurs : { $everywhere }
-    Qui peut lancer des défis : { $challengers }
-    Message en fin de saison : { $season }
-    Montrer à tous des revoirs, des classements et des profils : { $showing }
+server-everywhere = Parties avec des gens d’autres serveurs : { $state }
+server-challengers = Qui peut lancer des défis : { $challengers }
+server-season = Message en fin de saison : { $state }
+server-showing = Montrer à tous des revoirs, des classements et des profils : { $state }
 switched-on = oui
 switched-on-in = oui, dans { $channel }
 switched-off = non

@@ -234,7 +234,7 @@ contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgeda
 contests-none = Hier is geen wedstrijd. `/{ name-challenge } { name-server }` daagt een andere server uit.
 contests-title = De wedstrijden van deze server:
 contests-line =
-    { "" }{ $number }. { $day } · { $title }
+    { "" }{ $day } · { $title }
     { $state }
 contest-day = { $day }-{ $month }
 contest-short-asked = wacht op jullie
@@ -250,13 +250,12 @@ contest-short-declined = afgeslagen
 contest-short-withdrawn = ingetrokken
 contest-short-expired = verlopen
 contest-short-called-off = afgelast
-contests-show = { $number } tonen
 contests-more = { $count ->
     [one] … en nog één: `/{ name-contest } { name-show }` stelt die voor.
    *[other] … en nog { $count }: `/{ name-contest } { name-show }` stelt ze voor.
 }
 contests-vacant = Servers die een wedstrijd zoeken:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt { $when }
+contests-vacant-line = { $server }: **{ $game }** · { $terms } · verloopt { $when }
 contests-vacant-none = Er wacht geen uitdaging meer.
 contests-vacant-further = { $count ->
     [one] … en nog één.
@@ -297,12 +296,11 @@ button-call-off-contest = Wedstrijd afgelasten
 
 ## Instellingen.
 
-server-contests =
-    { "" }**Wedstrijden**
-    Getoond in { $channel }
-    Teamleiding: { $captains }
-    Gepingd als een opstelling opengaat: { $mention }
-    Uitdagingen van andere servers: { $challengers }
+server-contests = **Wedstrijden**
+server-contests-channel = Getoond in { $channel }
+server-contests-captains = Teamleiding: { $captains }
+server-contests-mention = Gepingd als een opstelling opengaat: { $mention }
+server-contests-challengers = Uitdagingen van andere servers: { $challengers }
 server-contests-blocked = Geblokkeerde servers: { $servers }
 contests-any-channel = het kanaal van de uitdaging
 captains-managers = de beheerders

@@ -11,26 +11,20 @@ lobby-title = Aanbiedingen van overal:
 lobby-empty = Er is nu geen aanbod voor je. Met `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` vinden anderen jou.
 lobby-no-others = Van anderen is er nu geen aanbod voor je.
 lobby-none-further = Er wacht geen aanbod meer.
-lobby-own = Je eigen aanbiedingen, en wanneer ze verlopen: { $offers }
-lobby-own-offer = **{ $game }** · { $when }
-lobby-own-numbered = **{ $number }.** { $game } · { $when }
+lobby-own = Je eigen aanbod: **{ $game }** · verloopt { $when }
 lobby-line =
-    { "" }**{ $number }.** { $challenger }: **{ $game }**
+    { "" }{ $challenger }: **{ $game }**
     { $offered }
-lobby-play = { $number } spelen
-lobby-more = Meer over { $number }
-lobby-withdraw = { $number } intrekken
 button-play = Spelen
 strength-any = iedereen
 strength-similar = ongeveer zo sterk als ik
 
 ## Wat een server wil.
 
-server-play =
-    Partijen met mensen van andere servers: { $everywhere }
-    Wie mag uitdagen: { $challengers }
-    Bericht aan het eind van een seizoen: { $season }
-    Herhalingen, ranglijsten en profielen aan iedereen tonen: { $showing }
+server-everywhere = Partijen met mensen van andere servers: { $state }
+server-challengers = Wie mag uitdagen: { $challengers }
+server-season = Bericht aan het eind van een seizoen: { $state }
+server-showing = Herhalingen, ranglijsten en profielen aan iedereen tonen: { $state }
 switched-on = aan
 switched-on-in = aan, in { $channel }
 switched-off = uit

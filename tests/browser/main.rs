@@ -321,6 +321,48 @@ async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String
 
 #[tokio::test]
 #[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
+async fn the_answer_to_a_button_far_above_comes_into_sight() {
+    /// Scrolls to the top and presses the first button there that leads to a lesson.
+    const ABOVE: &str = "const log = document.getElementById('messages');
+        log.scrollTop = 0;
+        log.dispatchEvent(new Event('scroll'));
+        const buttons = [...log.querySelectorAll('button')];
+        buttons.find((button) => button.textContent.startsWith('Learn')).click();";
+    /// Tells how far below what is seen the newest message ends.
+    const BELOW: &str = "const log = document.getElementById('messages');
+        return Math.round(log.scrollHeight - log.scrollTop - log.clientHeight);";
+    let folder = tempfile::tempdir().expect("a folder");
+    let (port, driver_port) = (free_port(), free_port());
+    let _program = playground(folder.path(), port);
+    let _driver = driver(driver_port);
+    let page = format!("http://127.0.0.1:{port}/");
+    let ada = window(driver_port, &page, "Ada").await;
+    let answer = async |number: u8| {
+        let path = format!("(//div[@id='messages']//article)[{number}]");
+        let wait = ada.wait().at_most(PATIENCE);
+        wait.for_element(Locator::XPath(&path))
+            .await
+            .expect("an answer");
+    };
+    for number in 1..=4 {
+        type_in(&ada, "/help").await;
+        answer(number).await;
+    }
+    let below = async || ada.execute(BELOW, Vec::new()).await.expect("a distance");
+    ada.execute(ABOVE, Vec::new()).await.expect("pressed");
+    assert!(
+        below().await.as_u64() > Some(100),
+        "the button is far above"
+    );
+    answer(5).await;
+    let begun = Instant::now();
+    while below().await.as_u64() > Some(1) {
+        assert!(begun.elapsed() < PATIENCE, "the answer is out of sight");
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
 async fn two_people_play_a_match_by_clicking_with_a_restart_in_between() {
     let folder = tempfile::tempdir().expect("a folder");
     let (port, driver_port) = (free_port(), free_port());

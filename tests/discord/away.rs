@@ -71,7 +71,7 @@ async fn a_server_that_is_only_unavailable_when_a_session_begins_is_not_left() {
     told.expect("the servers are looked through");
     arena.house.world.set_available(arena.other, true);
     let hall = said(&arena.max, "/contest list", arena.hall).await;
-    assert!(hall.content.contains("Fechtboden"), "{}", hall.content);
+    assert!(hall.said().contains("Fechtboden"), "{}", hall.said());
     assert_eq!(left(&arena), [third]);
 }
 

@@ -160,9 +160,9 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
     // Nothing has gone out so far.
     let standing = said(&arena.max, "/contest list", hall).await;
     assert!(
-        !standing.content.contains("7 Bretter"),
+        !standing.said().contains("7 Bretter"),
         "{}",
-        standing.content
+        standing.said()
     );
     let buttons = page.buttons();
     let mut labels = buttons.iter().map(|it| it.label.as_str());

@@ -440,9 +440,9 @@ async fn two_servers_play_three_boards_from_the_invitation_to_the_result() {
     }
     let lines = said(&arena.mia, "/contest list", here).await;
     assert!(
-        lines.content.contains("wins the contest"),
+        lines.said().contains("wins the contest"),
         "{}",
-        lines.content
+        lines.said()
     );
     let records = said(&arena.mia, "/contest export", here).await;
     assert!(!records.attachments.is_empty(), "{}", records.content);
@@ -1040,7 +1040,7 @@ async fn a_server_that_loses_its_channel_loses_posts_and_nothing_else() {
     assert_eq!(arena.view(id).await.state, ContestState::Decided);
     let other = arena.house.world.add_text_channel(arena.other, "foyer");
     let list = said(&arena.max, "/contest list", other).await;
-    assert!(list.content.contains("Wettkampf"), "{}", list.content);
+    assert!(list.said().contains("Wettkampf"), "{}", list.said());
 }
 
 /// Has a contest of three boards lose its channel in the other server, which sets another one and may

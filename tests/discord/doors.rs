@@ -672,7 +672,6 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
     };
     for act in pressed(PlainAct::least(), PlainAct::row) {
         let right = act.row().deed.right();
-        let chosen = (act == PlainAct::Past).then_some(id.as_str());
         let act = match act {
             PlainAct::History { before, .. } => PlainAct::History {
                 user: opponent,
@@ -684,7 +683,7 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
         for person in &crowd.people {
             crowd.later();
             let (before, others) = (crowd.standing(&id), of_others(&person.user));
-            let answer = crowd.press(person, &door, chosen).await;
+            let answer = crowd.press(person, &door, None).await;
             // Somebody who is deleted has resigned.
             let is_own = act == PlainAct::Delete && person.kind == Kind::Opponent;
             let begins = matches!(act, PlainAct::Computer { .. }) && person.kind.holds(right);

@@ -127,7 +127,7 @@ async fn a_banned_user_begins_nothing_anywhere_and_plays_on() {
         );
     }
     let matches = said(&ada, "/matches", here).await;
-    assert!(matches.content.contains("En Garde"), "{}", matches.content);
+    assert!(matches.said().contains("En Garde"), "{}", matches.said());
     arena
         .invite("a week (3 days each for the whole match)")
         .await;

@@ -85,7 +85,7 @@ async fn a_listed_server_is_challenged_and_blocked_by_its_name_however_many_are_
     let block = format!("/server block server:{}", arena.other);
     let blocked = said(mia, &block, here).await;
     let neither = "neither server can challenge the other";
-    assert!(blocked.content.contains(neither), "{}", blocked.content);
+    assert!(blocked.said().contains(neither), "{}", blocked.said());
 }
 
 #[tokio::test]
@@ -118,7 +118,7 @@ async fn a_listed_server_is_found_by_its_label_among_many_of_one_name_and_by_a_n
         );
         let blocked = said(mia, &format!("/server block server:{typed}"), here).await;
         let neither = "neither server can challenge the other";
-        assert!(blocked.content.contains(neither), "{}", blocked.content);
+        assert!(blocked.said().contains(neither), "{}", blocked.said());
     }
 }
 
@@ -146,7 +146,7 @@ async fn an_invitation_says_how_strong_the_challenger_is_and_how_the_two_have_pl
     let own = arena
         .card(&arena.mia, arena.house.channel, "Withdraw")
         .await;
-    assert!(!own.content.contains("rating 1"), "{}", own.content);
+    assert!(!own.said().contains("rating 1"), "{}", own.said());
 }
 
 #[tokio::test]
@@ -187,32 +187,28 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
         waiting.content
     );
     let own = said(&arena.mia, "/lobby", here).await;
-    assert!(own.button("More about A").is_none(), "{}", own.content);
+    assert!(own.button("More").is_none(), "{}", own.said());
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
-    assert!(lobby.content.contains("Salle"), "{}", lobby.content);
+    assert!(lobby.said().contains("Salle"), "{}", lobby.said());
     let theirs = said(&arena.guests[0], "/lobby", arena.hall).await;
     // Whoever leads no contests has no button that only says so.
-    let terms = click(&arena.guests[0], &theirs, "Mehr zu A").await;
-    let looks = terms.content.contains("sucht einen Gegner");
-    assert!(looks, "{}", terms.content);
+    let terms = click(&arena.guests[0], &theirs, "Mehr").await;
+    let looks = terms.said().contains("sucht einen Gegner");
+    assert!(looks, "{}", terms.said());
     let labels: Vec<String> = terms.buttons().into_iter().map(|it| it.label).collect();
     assert_eq!(labels, [""; 0]);
     // All terms are read before anybody accepts them, and nobody else's button stands there.
-    let terms = click(&arena.max, &lobby, "Mehr zu A").await;
-    let says = &terms.content;
+    let terms = click(&arena.max, &lobby, "Mehr").await;
+    let says = &terms.said();
     for words in ["3 Bretter", "Aufstellung ist offen", "Dauert"] {
         assert!(says.contains(words), "{words}: {says}");
     }
     let labels: Vec<String> = terms.buttons().into_iter().map(|it| it.label).collect();
     assert_eq!(labels, ["Annehmen", "Server blockieren", "Melden"]);
     let reported = click(&arena.max, &terms, "Melden").await;
-    assert!(
-        reported.content.contains("Gemeldet"),
-        "{}",
-        reported.content
-    );
+    assert!(reported.said().contains("Gemeldet"), "{}", reported.said());
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
-    let terms = click(&arena.max, &lobby, "Mehr zu A").await;
+    let terms = click(&arena.max, &lobby, "Mehr").await;
     let (world, bot, none) = (
         &arena.house.world,
         arena.house.world.bot(),
@@ -220,20 +216,20 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     );
     world.overwrite(arena.hall, bot, none, Permissions::SEND_MESSAGES);
     let refused = click(&arena.max, &terms, "Annehmen").await;
-    let says = &refused.content;
+    let says = &refused.said();
     assert!(says.contains("Nachrichten senden"), "{says}");
     world.overwrite(arena.hall, bot, none, none);
     let accepted = click(&arena.max, &terms, "Annehmen").await;
     assert!(
-        accepted.content.contains("Wer spielt mit?"),
+        accepted.said().contains("Wer spielt mit?"),
         "{}",
-        accepted.content
+        accepted.said()
     );
     // Both have the card, and nobody finds the challenge any more.
     arena.card(&arena.mia, here, "Join").await;
     arena.card(&arena.max, arena.hall, "Mitspielen").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
-    assert!(lobby.button("Mehr zu A").is_none(), "{}", lobby.content);
+    assert!(lobby.button("Mehr").is_none(), "{}", lobby.said());
 }
 
 #[tokio::test]
@@ -255,9 +251,9 @@ async fn the_lobby_says_of_a_challenge_what_its_page_says_that_it_counts_for() {
     let draft = said(&arena.mia, "/challenge server", arena.house.channel).await;
     click(&arena.mia, &draft, "To the lobby").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
-    let page = click(&arena.max, &lobby, "Mehr zu A").await;
+    let page = click(&arena.max, &lobby, "Mehr").await;
     let rated = "zählt für die Spieler; für die Server nur, wenn der Wettkampf nach";
-    for says in [&lobby.content, &page.content] {
+    for says in [lobby.said(), page.said()] {
         assert!(says.contains(rated), "{says}");
     }
 }
@@ -278,13 +274,13 @@ async fn a_server_is_blocked_only_after_a_question_that_says_what_follows() {
         "Salle d'armes ({digits:04}) blockieren? Die beiden Server können einander dann nicht mehr \
          herausfordern, und diese Herausforderung ist abgelehnt."
     );
-    assert!(asked.is_ephemeral() && asked.content.starts_with(&question));
+    assert!(asked.is_ephemeral() && asked.said().starts_with(&question));
     let stranger = click(&arena.guests[0], &card, "Server blockieren").await;
     assert!(stranger.buttons().is_empty(), "{}", stranger.content);
     assert_eq!(blocks(), 0, "nothing is done yet");
     arena.card(&arena.max, arena.hall, "Annehmen").await;
     let blocked = click(&arena.max, &asked, "Blockieren").await;
-    assert!(blocked.content.contains("Blockiert"), "{}", blocked.content);
+    assert!(blocked.said().contains("Blockiert"), "{}", blocked.said());
     assert_eq!(blocks(), 1);
     post_with(&arena.max, arena.hall, "wurde abgelehnt").await;
 }
@@ -295,13 +291,13 @@ async fn who_finds_a_challenge_in_the_lobby_blocks_its_server_without_declining_
     let draft = said(&arena.mia, "/challenge server", arena.house.channel).await;
     click(&arena.mia, &draft, "To the lobby").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
-    let terms = click(&arena.max, &lobby, "Mehr zu A").await;
+    let terms = click(&arena.max, &lobby, "Mehr").await;
     let asked = click(&arena.max, &terms, "Server blockieren").await;
-    let says = &asked.content;
+    let says = &asked.said();
     assert!(says.contains("nicht mehr herausfordern."), "{says}");
     click(&arena.max, &asked, "Blockieren").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
-    assert!(lobby.button("Mehr zu A").is_none(), "{}", lobby.content);
+    assert!(lobby.button("Mehr").is_none(), "{}", lobby.said());
 }
 
 #[tokio::test]

@@ -69,9 +69,7 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     assert!(history.contains("· 1338? ·"), "{history}");
     let listed = house.ada.command("/history", house.channel).await;
     let listed = listed.expect("answered").message().expect("a history");
-    let of_history = listed.components[0]["components"][0]["options"][0]["value"].clone();
-    let of_history = of_history.as_str().expect("a match");
-    let shown = house.ada.select(&listed, "past", &[of_history]).await;
+    let shown = house.ada.click(&listed, "Look").await;
     let shown = shown.expect("answered").finished().await.expect("a match");
     assert!(shown.content.contains("has resigned"), "{}", shown.content);
     let record = house.ada.click(&shown, "Record").await.expect("answered");
@@ -134,15 +132,11 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
     for _ in 0..4 {
         resigned_to_computer(&house).await;
     }
-    let lines = |page: &Message| page.content.lines().count();
+    let lines = |page: &Message| page.said().lines().count();
     let matches = |page: &Message| {
-        let select = page.parts().find(|part| part["options"].is_array());
-        let options = select.expect("a list of matches")["options"].clone();
-        let options = options.as_array().expect("options").clone();
-        let values = options
-            .iter()
-            .map(|it| it["value"].as_str().map(str::to_owned));
-        values.collect::<Option<Vec<String>>>().expect("ids")
+        let ids = page.buttons().into_iter().filter_map(|it| it.custom_id);
+        let ids = ids.filter_map(|id| Some(id.strip_prefix("end:")?.to_owned()));
+        ids.collect::<Vec<String>>()
     };
     let answer = house.ada.command("/history", house.channel).await;
     let first = answer.expect("answered").finished().await.expect("a page");
@@ -150,8 +144,8 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
     assert!(!matches(&first).contains(&oldest));
     let pair = "not rated: fifth match between the two in seven days";
     for (words, count) in [(pair, 3), ("not rated: computer", 4), ("? · ", 3)] {
-        let found = first.content.matches(words).count();
-        assert_eq!(found, count, "{words}: {}", first.content);
+        let found = first.said().matches(words).count();
+        assert_eq!(found, count, "{words}: {}", first.said());
     }
     let answer = house.ada.click(&first, "More").await.expect("answered");
     let second = answer.finished().await.expect("a page");
@@ -159,17 +153,17 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
         (second.id, lines(&second)),
         (first.id, 1),
         "{}",
-        second.content
+        second.said()
     );
     assert!(second.button("More").is_none(), "there is no third one");
     assert_eq!(matches(&second), [oldest.as_str()]);
     assert!(first.button("Newest").is_none(), "they are");
     let back = house.ada.click(&second, "Newest").await.expect("answered");
     let back = back.finished().await.expect("a page");
-    assert_eq!((back.id, &back.content), (first.id, &first.content));
+    assert_eq!((back.id, back.said()), (first.id, first.said()));
     let again = house.ada.click(&back, "More").await.expect("answered");
     let second = again.finished().await.expect("a page");
-    let chosen = house.ada.select(&second, "past", &[oldest.as_str()]).await;
+    let chosen = house.ada.click(&second, "Look").await;
     let shown = chosen.expect("answered").finished().await.expect("a match");
     let replay = house.ada.click(&shown, "Replay").await.expect("answered");
     assert!(replay.is_ephemeral());

@@ -535,7 +535,7 @@ async fn a_draw_is_offered_and_declined_by_direct_message_where_a_match_is_told_
     offered.expect("answered");
     let lobby = ben.command("/lobby", ben.open_dm()).await;
     let lobby = lobby.expect("answered").message().expect("a list");
-    let begun = ben.click(&lobby, "1 spielen").await.expect("answered");
+    let begun = ben.click(&lobby, "Spielen").await.expect("answered");
     begun.finished().await.expect("a match");
     let sent = ada.command("/match draw", ada.open_dm()).await;
     assert!(sent.expect("answered").content().contains("Sent."));

@@ -88,8 +88,8 @@ async fn whoever_takes_an_offer_from_the_lobby_with_words_has_read_what_was_fixe
     assert!(waits.button("Withdraw").is_some());
     let lobby = house.ben.command("/lobby", house.channel).await;
     let lobby = lobby.expect("answered").finished().await.expect("a list");
-    assert_eq!(labels(&lobby), ["1 spielen", "Mehr zu 1"]);
-    let more = said(&house.ben, &lobby, "Mehr zu 1").await;
+    assert_eq!(labels(&lobby), ["Spielen", "Mehr"]);
+    let more = said(&house.ben, &lobby, "Mehr").await;
     assert!(more.content.starts_with("Ada"), "{}", more.content);
     assert!(more.content.contains("SHA-256-Wert des Geheimnisses: `"));
     assert_eq!(labels(&more)[..2], ["Annehmen", "Annehmen und mitmischen"]);
@@ -186,6 +186,8 @@ async fn a_challenger_changes_the_clock_by_a_button_until_somebody_accepts() {
     assert_eq!(clock, Ok("bank900".to_owned()));
     let late = said(&house.ada, &changed, "A day a move").await;
     assert!(late.content.contains("already been accepted"));
+    let left = (late.id, labels(&late).len());
+    assert_eq!(left, (changed.id, 0), "its buttons are gone");
     let offers = "SELECT count(*) FROM venues";
     let offers = house.sql().query_row(offers, [], |row| row.get(0));
     assert_eq!(offers, Ok(1_u32));
@@ -204,7 +206,7 @@ async fn an_offer_in_the_lobby_gets_another_clock_and_one_that_was_typed_asks_fo
     let lobby = house.ben.command("/lobby", house.channel).await;
     let lobby = lobby.expect("answered").finished().await.expect("a list");
     let (offered, old) = ("ein Tag je Zug", "3 Tage je Zug");
-    let content = &lobby.content;
+    let content = &lobby.said();
     assert!(
         content.contains(offered) && !content.contains(old),
         "{content}"
@@ -241,15 +243,15 @@ async fn whoever_has_no_room_for_a_match_reads_so_before_the_click_and_whoever_h
         let more = House::more(ben, &offer).await;
         let lobby = asked(ben, "/lobby", here).await;
         let found = asked(ben, open, here).await;
-        let from_lobby = said(ben, &lobby, "Mehr zu 1").await;
+        let from_lobby = said(ben, &lobby, "Mehr").await;
         for (message, button) in [
             (&more, "Annehmen und mitmischen"),
-            (&lobby, "1 spielen"),
+            (&lobby, "Spielen"),
             (&found, "Spielen"),
             (&from_lobby, "Annehmen"),
             (&from_lobby, "Annehmen und mitmischen"),
         ] {
-            let words = &message.content;
+            let words = &message.said();
             assert_eq!(message.button(button).is_none(), is_full, "{words}");
             match line {
                 Some(line) => assert!(words.contains(line), "{line}: {words}"),
@@ -257,7 +259,7 @@ async fn whoever_has_no_room_for_a_match_reads_so_before_the_click_and_whoever_h
             }
         }
         // Nothing else is taken away.
-        assert!(more.button("Blockieren").is_some() && lobby.button("Mehr zu 1").is_some());
+        assert!(more.button("Blockieren").is_some() && lobby.button("Mehr").is_some());
         // Ada has room: what she reads of her own offer is none of Ben's limits.
         let own = House::more(ada, &offer).await;
         assert!(!own.content.contains("You can start"), "{}", own.content);

@@ -25,6 +25,11 @@ async fn press(user: &User, panel: &Arc<Message>, button: &str) -> Arc<Message> 
     turned
 }
 
+/// Presses the button of a panel that carries this act.
+async fn turn(user: &User, panel: &Arc<Message>, act: impl Into<Act>) -> Arc<Message> {
+    press(user, panel, &act.into().to_string()).await
+}
+
 /// Chooses in the menu of a panel that carries this act.
 async fn choose(
     user: &User,
@@ -254,27 +259,27 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
     let role = guild.expect("the server").members[&mia.id()][0].to_string();
 
     let panel = said(mia, "/server setup", here).await;
-    assert!(panel.is_ephemeral());
-    assert!(panel.content.contains("played where they are offered"));
+    assert!(panel.is_ephemeral() && panel.is_laid_out());
+    assert!(panel.said().contains("played where they are offered"));
     let set = choose(mia, &panel, CHANNEL, &[&hall]).await;
     let played = format!("Matches are played in <#{hall}>.");
-    assert!(set.content.contains(&played), "{}", set.content);
+    assert!(set.said().contains(&played), "{}", set.said());
     assert_eq!(chosen(&set, CHANNEL), [hall.as_str()]);
     let unset = choose(mia, &set, CHANNEL, &[]).await;
-    assert!(unset.content.contains("played where they are offered"));
+    assert!(unset.said().contains("played where they are offered"));
     assert!(chosen(&unset, CHANNEL).is_empty());
 
     let language = ServerAct::Language { to: Change::Chosen };
     let set = choose(mia, &panel, language.clone(), &["Deutsch"]).await;
-    assert!(set.content.contains("this language: Deutsch"));
+    assert!(set.said().contains("this language: Deutsch"));
     let set = choose(mia, &panel, language, &["The server’s own language"]).await;
-    assert!(set.content.contains("the server’s own language"));
+    assert!(set.said().contains("the server’s own language"));
     let clock = ServerAct::Clock { to: Change::Chosen };
     let set = choose(mia, &panel, clock, &["one day a move"]).await;
     assert!(
-        set.content.contains("no clock: one day a move."),
+        set.said().contains("no clock: one day a move."),
         "{}",
-        set.content
+        set.said()
     );
 
     let challengers = ServerAct::Play {
@@ -285,41 +290,62 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
     };
     let set = choose(mia, &panel, challengers.clone(), &[&role]).await;
     assert!(
-        set.content
+        set.said()
             .contains(&format!("Who may challenge: <@&{role}>"))
     );
     // The role of everybody stands for none.
     let everybody = house.guild.to_string();
     let set = choose(mia, &panel, challengers, &[&everybody]).await;
-    assert!(set.content.contains("Who may challenge: everyone"));
-    let set = press(mia, &set, "Players elsewhere: off").await;
-    assert!(set.content.contains("people of other servers: on"));
-    let set = press(mia, &set, "Season message: off").await;
+    assert!(set.said().contains("Who may challenge: everyone"));
+    let play = |everywhere, season, showing| ServerAct::Play {
+        everywhere,
+        challengers: Change::Show,
+        season,
+        showing,
+    };
+    let set = turn(
+        mia,
+        &set,
+        play(Change::To(true), Change::Show, Change::Show),
+    )
+    .await;
+    assert!(set.said().contains("people of other servers: on"));
+    let set = turn(
+        mia,
+        &set,
+        play(Change::Show, Change::To(true), Change::Show),
+    )
+    .await;
     assert!(
-        set.content.contains("season’s end: on, in"),
+        set.said().contains("season’s end: on, in"),
         "{}",
-        set.content
+        set.said()
     );
 
-    let set = press(mia, &set, "“Show everybody”: on").await;
+    let set = turn(
+        mia,
+        &set,
+        play(Change::Show, Change::Show, Change::To(false)),
+    )
+    .await;
     assert!(
-        set.content.contains("shown to everybody: off"),
+        set.said().contains("shown to everybody: off"),
         "{}",
-        set.content
+        set.said()
     );
 
     let page = press(mia, &set, "Contests ›").await;
-    assert!(page.content.starts_with("**Contests**"), "{}", page.content);
+    assert!(page.said().starts_with("**Contests**"), "{}", page.said());
     let channel = contests(Change::Chosen, Change::Show, Change::Show);
     let page = choose(mia, &page, channel, &[&hall]).await;
-    assert!(page.content.contains(&format!("Shown in <#{hall}>")));
+    assert!(page.said().contains(&format!("Shown in <#{hall}>")));
     let captains = contests(Change::Show, Change::Chosen, Change::Show);
     let page = choose(mia, &page, captains.clone(), &[&role]).await;
-    assert!(page.content.contains(&format!("Captains: <@&{role}>")));
+    assert!(page.said().contains(&format!("Captains: <@&{role}>")));
     assert_eq!(chosen(&page, captains), [role.as_str()]);
     let mention = contests(Change::Show, Change::Show, Change::Chosen);
     let page = choose(mia, &page, mention, &[&role]).await;
-    assert!(page.content.contains(&format!("opens: <@&{role}>")));
+    assert!(page.said().contains(&format!("opens: <@&{role}>")));
     let listed = ServerAct::Contests {
         channel: Change::Show,
         captains: Change::Show,
@@ -328,12 +354,18 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
     };
     let page = choose(mia, &page, listed, &["Challenges: none"]).await;
     assert!(
-        page.content.contains("other servers: none"),
+        page.said().contains("other servers: none"),
         "{}",
-        page.content
+        page.said()
     );
     let back = press(mia, &page, "‹ Matches").await;
-    assert!(back.content.contains("Settings of this server"));
+    assert!(back.said().contains("Settings of this server"));
+
+    // What has no layout of its own stays in the frame; a picture comes in a message besides.
+    let maps = press(mia, &back, "Maps ›").await;
+    assert!(maps.is_laid_out(), "{}", maps.said());
+    let back = press(mia, &maps, "‹ Matches").await;
+    assert!(back.said().contains("Settings of this server"));
 
     // Whatever a click carries, the right is asked for anew.
     let to = Change::To(Clock::DAILY);
@@ -373,7 +405,7 @@ async fn a_draft_says_that_no_other_server_finds_this_one_and_leads_to_the_setti
     };
     let found = "Challenges: from any server that finds us in the list";
     let panel = choose(mia, &panel, listed, &[found]).await;
-    assert!(panel.content.contains("finds us in the list"));
+    assert!(panel.said().contains("finds us in the list"));
     let draft = said(mia, "/challenge server", here).await;
     assert!(!draft.content.contains(hidden), "{}", draft.content);
     assert!(draft.button("Let others find us").is_none());

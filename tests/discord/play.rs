@@ -442,7 +442,8 @@ async fn a_match_of_an_unknown_game_is_listed_with_a_sentence_beside_the_others(
     house.go_on().await;
     let listed = house.ada.command("/matches", house.channel).await;
     let listed = listed.expect("answered").message().expect("a list");
-    let lines: Vec<&str> = listed.content.lines().collect();
+    let listed_words = listed.said();
+    let lines: Vec<&str> = listed_words.lines().collect();
     let [known, unknown] = lines[..] else {
         panic!("{lines:?}")
     };

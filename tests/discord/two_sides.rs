@@ -71,16 +71,16 @@ async fn a_ban_in_one_server_keeps_nobody_from_matches_that_are_not_shown_there(
     let direct = cleo.open_dm();
     two.offer("first_to:1 side:first").await;
     let before = said(cleo, "/lobby", two.hall).await;
-    assert!(before.content.contains("Ada"), "{}", before.content);
+    assert!(before.said().contains("Ada"), "{}", before.said());
     let ban = format!("/server ban user:{}", ada.mention());
     said(&two.max, &ban, two.hall).await;
 
     // Where the ban holds, the offer is nowhere to be found, and never to be taken.
-    let late = cleo.click(&before, "1 spielen").await.expect("answered");
+    let late = cleo.click(&before, "Spielen").await.expect("answered");
     let late = late.finished().await.expect("refused");
     assert!(late.content.contains("zurückgezogen"), "{}", late.content);
     let lobby = said(cleo, "/lobby", two.hall).await;
-    assert!(!lobby.content.contains("Ada"), "{}", lobby.content);
+    assert!(!lobby.said().contains("Ada"), "{}", lobby.said());
     let open = "/challenge open where:everywhere first_to:1";
     let waits = said(cleo, open, two.hall).await;
     assert!(
@@ -90,13 +90,13 @@ async fn a_ban_in_one_server_keeps_nobody_from_matches_that_are_not_shown_there(
     );
     for place in [two.house.channel, ada.open_dm()] {
         let lobby = said(ada, "/lobby", place).await;
-        assert!(!lobby.content.contains("Cleo"), "{}", lobby.content);
+        assert!(!lobby.said().contains("Cleo"), "{}", lobby.said());
     }
 
     // Elsewhere it stands, and its match is shown in the one server that has not banned anybody.
     let lobby = said(cleo, "/lobby", direct).await;
-    assert!(lobby.content.contains("Ada"), "{}", lobby.content);
-    let begun = cleo.click(&lobby, "1 spielen").await.expect("answered");
+    assert!(lobby.said().contains("Ada"), "{}", lobby.said());
+    let begun = cleo.click(&lobby, "Spielen").await.expect("answered");
     let begun = begun.finished().await.expect("begun");
     assert!(begun.content.contains("Ada"), "{}", begun.content);
     two.card(ada, two.house.channel, "Watch").await;
@@ -130,7 +130,7 @@ async fn an_offer_to_people_of_about_the_same_strength_is_for_them_alone() {
     assert!(here.content.contains("everywhere"), "{}", here.content);
     two.offer("strength:similar first_to:1 side:first").await;
     let open = "/challenge open where:everywhere first_to:1";
-    let is_shown = async || said(cleo, "/lobby", hall).await.content.contains("Ada");
+    let is_shown = async || said(cleo, "/lobby", hall).await.said().contains("Ada");
 
     // Ada has no rating yet, which counts as 1500.
     rate(&two, 1701);
@@ -155,7 +155,7 @@ async fn an_offer_to_people_of_about_the_same_strength_is_for_them_alone() {
     }
     let lobby = said(cleo, "/lobby", hall).await;
     rate(&two, 1701);
-    let refused = cleo.click(&lobby, "1 spielen").await.expect("answered");
+    let refused = cleo.click(&lobby, "Spielen").await.expect("answered");
     let refused = refused.finished().await.expect("refused");
     assert!(
         refused.content.contains("andere Spielstärke"),

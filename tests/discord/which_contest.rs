@@ -161,8 +161,9 @@ async fn nothing_is_asked_or_left_where_all_contests_are_over() {
     let end = |id| format!("Fechtboden · En Garde · called off · {}", short(id));
     assert_eq!(ends.collect::<Vec<_>>(), [end(second), end(first)]);
     let list = said(mia, "/contest list", here).await;
-    let dated = list.content.lines().filter(|line| line.contains(". <t:"));
-    assert_eq!(dated.count(), 2, "{}", list.content);
+    let said_of_both = list.said();
+    let dated = said_of_both.lines().filter(|line| line.starts_with("<t:"));
+    assert_eq!(dated.count(), 2, "{said_of_both}");
     let named = said(mia, &format!("/contest withdraw contest:{first}"), here).await;
     let words = "There is nothing to withdraw or call off here.";
     assert_eq!(named.content, words);

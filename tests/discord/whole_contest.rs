@@ -53,7 +53,7 @@ async fn looked_up(arena: &Arena) -> Vec<String> {
     ];
     let mut answers = Vec::new();
     for (user, command, channel) in asked {
-        answers.push(said(user, command, channel).await.content.clone());
+        answers.push(said(user, command, channel).await.said());
     }
     answers
 }

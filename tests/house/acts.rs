@@ -407,6 +407,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "/match review",
     ),
     (
+        "end",
+        "ladders::a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record_is_had",
+        "Look",
+    ),
+    (
         "show-end",
         "shown::a_review_its_boards_and_an_entry_of_a_history_are_shown_with_names",
         "/history",
@@ -757,11 +762,6 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Newest",
     ),
     (
-        "past",
-        "ladders::a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record_is_had",
-        "past",
-    ),
-    (
         "computer",
         "learn::help_leads_to_a_match_to_every_lesson_and_to_the_rules",
         "Play En Garde",
@@ -925,7 +925,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "server play",
         "panels::a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does",
-        "Players elsewhere: off",
+        "ServerAct::Play",
     ),
     (
         "server contests",

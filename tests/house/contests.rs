@@ -10,12 +10,12 @@ use host::{
 };
 use piste::discord::act::{Act, ContestAct, Draft, DraftAct, PlainAct};
 use piste::discord::posts::contest;
-use piste::discord::posts::message::{CONTENT, LABEL, Message, OPTION, Row, Target};
+use piste::discord::posts::message::{Block, CONTENT, LABEL, Message, OPTION, Row, Target};
 use rules::MatchReason;
 use table::{GameKind, Luck};
 use text::Language;
 
-use super::limits::check;
+use super::limits::{self, check};
 
 const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
 const DUE: Option<Timestamp> = Some(Timestamp(1_780_000_000_000));
@@ -286,14 +286,19 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::not_watched(language, view, 20),
         contest::contests(language, std::slice::from_ref(view)),
         contest::reported(language, view),
-        contest::vacant(language, &vacant(view), Message::words("x")),
-        contest::vacant(language, &vacant(view), Message::words("x".repeat(1300))),
+        contest::vacant(language, &vacant(view), page("x".to_owned())),
+        contest::vacant(language, &vacant(view), page("x".repeat(1300))),
         contest::vacant_page(language, &vacant(view)),
         contest::vacant_page(language, &[]),
         contest::invitations(language, view, &vacant(view)[1..3]),
         contest::invitations(language, view, &vacant(view)[1..5]),
     ];
     others.into_iter().chain(news).chain(directs).collect()
+}
+
+/// Returns a page of the lobby with these words.
+fn page(words: String) -> Message {
+    Message::laid_out([Block::Words(words)])
 }
 
 fn answer(language: Language, view: &ContestView, draft: &Draft, more: bool) -> Message {
@@ -373,16 +378,17 @@ fn what_the_lobby_has_no_room_for_is_on_a_further_page() {
         })
         .collect();
     for language in Language::all() {
-        let first = contest::vacant(language, &views, Message::words("x"));
-        let shown = first.content.matches("Salle").count();
-        assert!(shown < views.len(), "{}", first.content);
+        let first = contest::vacant(language, &views, page("x".to_owned()));
+        let words = limits::words(&first);
+        let shown = words.matches("Salle").count();
+        assert!(shown < views.len(), "{words}");
         let last = views[shown - 1].id;
         let after = Act::from(PlainAct::ContestLobby { after: last });
-        let acts: Vec<Act> = first.rows.iter().flat_map(targets).collect();
+        let acts: Vec<Act> = limits::rows(&first).iter().flat_map(targets).collect();
         assert!(acts.contains(&after), "{acts:?}");
         let rest = contest::vacant_page(language, &views[shown..]);
         let back = Act::from(PlainAct::Lobby { after: None });
-        let acts: Vec<Act> = rest.rows.iter().flat_map(targets).collect();
+        let acts: Vec<Act> = limits::rows(&rest).iter().flat_map(targets).collect();
         assert!(acts.contains(&back), "{acts:?}");
     }
 }
@@ -409,12 +415,14 @@ fn servers_of_one_name_are_told_apart_in_a_list_and_one_alone_is_told_by_its_dig
         view.teams.challenging.server = Some(ServerId(server));
     }
     for language in Language::all() {
-        let both = contest::vacant(language, &views, Message::words("x"));
+        let both = contest::vacant(language, &views, page("x".to_owned()));
+        let words = limits::words(&both);
         for digits in ["1234", "5678"] {
-            assert!(both.content.contains(digits), "{}", both.content);
+            assert!(words.contains(digits), "{words}");
         }
-        let one = contest::vacant(language, &views[..1], Message::words("x"));
-        assert!(one.content.contains("1234"), "{}", one.content);
+        let one = contest::vacant(language, &views[..1], page("x".to_owned()));
+        let words = limits::words(&one);
+        assert!(words.contains("1234"), "{words}");
     }
 }
 
@@ -761,22 +769,24 @@ fn a_list_begins_with_what_is_not_over_and_says_how_many_it_leaves_out() {
     for language in Language::all() {
         let list = contest::contests(language, &views);
         let shown = |number: usize| {
-            let Row::Buttons(buttons) = &list.rows[0] else {
-                panic!("buttons");
+            let Block::Beside(_, button) = &list.layout[1 + number] else {
+                panic!("a button beside each");
             };
             let show = Act::Contest(views[6].id, ContestAct::Show);
-            buttons[number].target == Target::Click(show)
+            button.target == Target::Click(show)
         };
         assert!(shown(0) && !shown(1), "{language}");
         let question = contest::which_contest(language, &asked, Some(ContestAct::Show));
         let typed = contest::which_contest(language, &asked, None);
         for message in [list.clone(), question, typed] {
             let left = |line: &str| line.starts_with("… ") && line.contains('2');
-            assert!(message.content.lines().any(left), "{}", message.content);
+            let words = limits::words(&message);
+            assert!(words.lines().any(left), "{words}");
             check(&message, "a list of contests");
         }
         let few = contest::contests(language, &views[..5]);
-        assert!(!few.content.contains("… "), "{}", few.content);
+        let words = limits::words(&few);
+        assert!(!words.contains("… "), "{words}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Ladders, profiles and histories with the longest names and numbers.
 
-use super::limits::check;
+use super::limits::{check, words};
 use host::league::{
     CurvePoint, Entrant, HistoryEntry, Honours, LadderRow, LadderScope, Leaderboard, League,
     Medals, OpponentName, PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
@@ -421,7 +421,13 @@ fn entry(
 
 /// Returns the history that consists of one match, in English.
 fn history_of(entry: HistoryEntry) -> String {
-    posts::history(Language::english(), UserId(1), None, &[entry], false).content
+    words(&posts::history(
+        Language::english(),
+        UserId(1),
+        None,
+        &[entry],
+        false,
+    ))
 }
 
 #[test]
@@ -451,7 +457,7 @@ fn a_history_names_the_board_of_a_contest_and_the_server_against_which_it_was_pl
                 name: name.map(str::to_owned),
             }),
         });
-        posts::history(language, UserId(1), None, &[entry], false).content
+        words(&posts::history(language, UserId(1), None, &[entry], false))
     };
     let english = Language::english();
     let german = Language::from_locale("de");
@@ -504,14 +510,17 @@ fn every_history_fits() {
                 (Some(OpponentName::Deleted), None),
                 (None, Some(Seat::One)),
             ] {
-                let entries = vec![entry(*rated, opponent, winner); PAGE as usize];
+                let entries = (0..u128::from(PAGE)).map(|number| {
+                    let mut entry = entry(*rated, opponent.clone(), winner);
+                    entry.result.id = MatchId::new(0, u128::MAX - number);
+                    entry
+                });
+                let entries: Vec<HistoryEntry> = entries.collect();
                 let history =
                     posts::history(language, UserId(u64::MAX), Some(u64::MAX), &entries, true);
                 check(&history, "a history");
-                let shown = history.content.lines().count();
-                assert!((7..=PAGE as usize).contains(&shown), "{}", history.content);
-                let last = history.content.lines().last().expect("a line");
-                assert_eq!(Some(last), history.content.lines().next(), "whole");
+                let words = words(&history);
+                assert_eq!(words.lines().count(), PAGE as usize, "{words}");
             }
         }
         check(

@@ -126,20 +126,21 @@ fn buttons_to(message: &Message, act: &Act) -> usize {
         }
         _ => false,
     };
-    message.rows.iter().filter(|row| is_meant(row)).count()
+    rows(message).iter().filter(|row| is_meant(row)).count()
 }
 
-/// Returns the words of a message, those of its layout included.
-fn words(message: &Message) -> String {
-    let blocks = message.layout.iter().filter_map(|block| match block {
-        Block::Words(words) | Block::Beside(words, _) => Some(words.as_str()),
-        Block::Line | Block::Row(_) => None,
-    });
-    blocks.fold(message.content.clone(), |all, words| all + words)
+/// Returns the words of a message, or of its layout, a line each.
+pub(crate) fn words(message: &Message) -> String {
+    if message.layout.is_empty() {
+        return message.content.clone();
+    }
+    let texts = message.layout.iter().filter_map(Block::text);
+    let texts: Vec<&str> = texts.map(String::as_str).collect();
+    texts.join("\n")
 }
 
 /// Returns the rows of a message, and the controls of its layout.
-fn rows(message: &Message) -> Vec<Row> {
+pub(crate) fn rows(message: &Message) -> Vec<Row> {
     let blocks = message.layout.iter().filter_map(|block| match block {
         Block::Row(row) => Some(row.clone()),
         Block::Beside(_, button) => Some(Row::Buttons(vec![button.clone()])),
@@ -705,7 +706,7 @@ fn every_other_message_fits() {
             }
             let emptied = posts::lobby(language, &[], &[], false, false, &rooms()[0]);
             let further = language.text("lobby-none-further");
-            assert_eq!(emptied.content, further);
+            assert_eq!(words(&emptied), further);
             for room in rooms() {
                 let found = Challenged::Found(Box::new(anywhere(&offer)), room);
                 check(&posts::challenged(language, &found), "found");
@@ -796,8 +797,9 @@ fn every_other_message_fits() {
         let typed = posts::which_match_by_name(language, &lines);
         for list in [&listed, &asked, &typed] {
             check(list, "matches");
-            let more = list.content.lines().any(|line| line.starts_with('…'));
-            assert!(more, "{}", list.content);
+            let words = words(list);
+            let more = words.lines().any(|line| line.starts_with('…'));
+            assert!(more, "{words}");
         }
         check(&posts::matches(language, &[]), "no matches");
         check(&posts::help(language), "help");
@@ -881,7 +883,7 @@ fn panels_of_settings_fit_and_show_what_is_chosen() {
                 let blocked = blocked.with("servers", "x".repeat(CONTENT / 2));
                 let panel = settings::of_server(language, part, &set, Some(blocked));
                 check(&panel, "a panel of a server");
-                for row in &panel.rows {
+                for row in &rows(&panel) {
                     let Row::Select {
                         options, chosen, ..
                     } = row

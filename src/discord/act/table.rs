@@ -102,6 +102,8 @@ acts! {
         ShowMoment { round: u32, step: u32 } = "show-moment" => Replay, Button, Everybody;
         /// Shows everybody what a finished match turned on.
         ShowReview = "show-review" => Review, Button, Everybody;
+        /// Shows the end of a match that a history leads to, as anybody may see it.
+        End = "end" => ShowBoard, Button, Private;
         /// Shows everybody the end of a match that a history leads to.
         ShowEnd = "show-end" => ShowBoard, Button, Everybody;
         /// Shows how the dealing can be checked, and checks it once the match is over.
@@ -297,8 +299,6 @@ acts! {
             => Read, Button, Everybody;
         /// Shows a page of the finished matches of a user: those before the number of a result.
         History { user: UserId, before: Option<u64> } = "history" => Read, Button, Update;
-        /// Shows the chosen match of a history.
-        Past = "past" => ShowBoard, Select, Private;
         /// Begins a first match against the computer.
         Computer { game: GameKind } = "computer" => Challenge, Button, Private;
         /// Shows the rules of a game.

@@ -100,6 +100,18 @@ impl Answer {
         }
     }
 
+    /// Suits itself to the clicked message: one that is laid out stays so, and what no layout has
+    /// comes in a new message.
+    pub(super) fn suited_to(self, clicked: Clicked<'_>) -> Self {
+        match (self, clicked.is_some_and(is_laid_out)) {
+            (Self::Update(message) | Self::Rows(message), true) => match message.in_frame() {
+                Ok(framed) => Self::Update(framed),
+                Err(message) => Self::Private(*message),
+            },
+            (answer, _) => answer,
+        }
+    }
+
     /// Returns the first answer, without a picture that is not drawn yet.
     pub(super) fn first(&self, clicked: Clicked<'_>) -> Response {
         match (self, clicked) {
@@ -177,6 +189,12 @@ impl Answer {
             _ => None,
         }
     }
+}
+
+/// Returns `true` if a clicked message is laid out: the client library keeps nothing of a layout, and
+/// all other messages have the row of what was clicked.
+fn is_laid_out(clicked: &discord::Message) -> bool {
+    clicked.components.is_empty()
 }
 
 /// Returns `true` for a button that shows something to everybody.

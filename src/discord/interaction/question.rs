@@ -106,6 +106,7 @@ impl<'a> Question<'a> {
                 let wait = Message::words(language.text("too-fast"));
                 (Answer::Private(wait), Outcome::Limited)
             };
+            let answer = answer.suited_to(self.clicked);
             let answer = answer.with(|message| data.requests.dressed(message));
             (answer, outcome)
         };

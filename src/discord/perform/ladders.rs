@@ -1,6 +1,6 @@
 //! Ladders, records and histories.
 
-use super::{Cx, Performed, forged};
+use super::{Cx, Performed};
 use crate::discord::act::{Act, MatchAct, PlainAct, Scope};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
@@ -139,11 +139,6 @@ pub(super) async fn history(
     let page = cx.data.league.history(user, before, onlooker(cx.caller));
     let (entries, more) = page.await?;
     Ok(posts::history(cx.language(), user, before, &entries, more))
-}
-
-/// Returns the chosen match of a history, as anybody may see it.
-pub(super) async fn past(cx: &Cx<'_>) -> Result<Message, Stopped> {
-    end(MatchId::parse(cx.chosen()?).ok_or_else(forged)?, cx).await
 }
 
 /// Returns the end of a match that a history leads to. Everybody is shown it where they may see the

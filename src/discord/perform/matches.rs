@@ -38,7 +38,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Step { round, step, .. }
         | MatchAct::Moment { round, step }
         | MatchAct::ShowMoment { round, step } => step_of(id, *round, *step, cx).await,
-        MatchAct::ShowEnd => return ladders::end(id, cx).await,
+        MatchAct::End | MatchAct::ShowEnd => return ladders::end(id, cx).await,
         MatchAct::ChallengeWinner => challenge_winner(id, cx).await,
         MatchAct::More => more(id, cx).await,
         MatchAct::NextRound => next_round(id, cx).await,

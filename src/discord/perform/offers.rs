@@ -1,8 +1,8 @@
 //! Acts on an offer.
 
 use super::workshop;
-use super::{Cx, Performed, forged};
-use crate::discord::act::OfferAct;
+use super::{Cx, Entrance, Performed, forged};
+use crate::discord::act::{OfferAct, Reply};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::Work;
 use crate::discord::posts::message::Message;
@@ -51,7 +51,18 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
         OfferAct::Options { options } => workshop::offer(id, &options.0, cx).await,
         OfferAct::Block => block(id, cx).await,
     };
-    Ok(message?)
+    match message {
+        Err(closed @ Refusal::OfferClosed(_)) if turns_private(act, cx) => {
+            Ok(cx.words(&closed.sentence()))
+        }
+        message => Ok(message?),
+    }
+}
+
+/// Returns `true` for an act that turns a message which the caller alone sees. What is said of an offer
+/// that is closed stands in its place then: its buttons do nothing any more.
+fn turns_private(act: &OfferAct, cx: &Cx<'_>) -> bool {
+    act.row().reply == Reply::Update && cx.entrance == Entrance::Private
 }
 
 /// Opens an offer. Somebody who named no clock is offered others.

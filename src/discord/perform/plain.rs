@@ -51,7 +51,6 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
             ladders::season(*user, *game, *season, cx).await?
         }
         PlainAct::History { user, before } => ladders::history(*user, *before, cx).await?,
-        PlainAct::Past => ladders::past(cx).await?,
         PlainAct::Computer { game } => computer::play(*game, cx).await?,
         PlainAct::Rules { game } => {
             let shown = lessons::rules(*game, 0, cx).await?;

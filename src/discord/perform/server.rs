@@ -32,7 +32,7 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message, Sto
             let hint = (!is_changed).then(|| Phrase::new("server-change"));
             let shows_blocked = part == Part::Contests && !is_changed;
             let blocked = blocked(shows_blocked, cx).await?;
-            cx.lines([holds].into_iter().chain(blocked).chain(hint))
+            cx.lines(holds.into_iter().chain(blocked).chain(hint))
         }
         None => {
             let blocked = blocked(part == Part::Contests, cx).await?;
@@ -102,14 +102,14 @@ async fn change(act: &ServerAct, cx: &Cx<'_>) -> Result<bool, Refusal> {
     }
 }
 
-/// Returns what holds of a setting; `None` for an act that is about all of them, or none.
-fn told(act: &ServerAct, set: &Server) -> Option<Phrase> {
+/// Returns what holds of a setting, a line each; `None` for an act that is about all of them, or none.
+fn told(act: &ServerAct, set: &Server) -> Option<Vec<Phrase>> {
     Some(match act {
-        ServerAct::Channel { .. } => settings::channel_words(set),
-        ServerAct::Language { .. } => settings::language_words(set),
-        ServerAct::Clock { .. } => settings::usual_clock_words(set),
-        ServerAct::Play { .. } => settings::play_words(set),
-        ServerAct::Contests { .. } => posts::contest::settings(&set.contests),
+        ServerAct::Channel { .. } => vec![settings::channel_words(set)],
+        ServerAct::Language { .. } => vec![settings::language_words(set)],
+        ServerAct::Clock { .. } => vec![settings::usual_clock_words(set)],
+        ServerAct::Play { .. } => settings::play_words(set).into(),
+        ServerAct::Contests { .. } => posts::contest::settings(&set.contests).into(),
         ServerAct::Setup { .. } | ServerAct::Ban { .. } | ServerAct::Block { .. } => return None,
         ServerAct::Map { .. } | ServerAct::RemoveMap { .. } => return None,
     })
@@ -177,7 +177,7 @@ impl Cx<'_> {
             }
         };
         if let Some(sentence) = trouble {
-            message.content = format!("{}\n{sentence}", message.content);
+            *message = std::mem::take(message).below(&sentence);
         }
     }
 
@@ -200,7 +200,7 @@ impl Cx<'_> {
         let has = self.permissions_in(channel).await;
         let unpingable = |has| permissions::unpingable(self.language(), channel, role, has);
         if let Some(sentence) = has.and_then(unpingable) {
-            message.content = format!("{}\n{sentence}", message.content);
+            *message = std::mem::take(message).below(&sentence);
         }
     }
 

@@ -29,11 +29,6 @@ pub(in crate::discord::posts) fn proof_of_board(language: Language, board: &Boar
         .say(language)
 }
 
-/// Returns what an offer of a list was committed to, which stands above every button that takes it.
-pub(super) fn proof_in_list(number: u32, offer: &OfferView) -> String {
-    format!("{number}. {}", offer.commitment)
-}
-
 /// Returns what is fixed of an offer, for a reader who has asked for it.
 pub(super) fn facts(offer: &OfferView) -> Phrase {
     fixed("fair-facts", offer.id, &offer.commitment)

@@ -1,21 +1,22 @@
 //! Histories: finished matches, as somebody looks back on them.
 
+use serenity::all::ButtonStyle;
+
 use super::ladder::{change, counted_key, name_words};
-use super::list::match_label;
-use super::parts::{page_button, select, short_id};
+use super::parts::{click, page_button, short_id};
 use super::servers;
-use crate::discord::act::PlainAct;
+use crate::discord::act::{MatchAct, PlainAct};
 use crate::discord::errors::{reason_key, when};
-use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Row, fitting};
+use crate::discord::posts::message::{Block, Message};
 use host::UserId;
 use host::league::{HistoryEntry, MatchResult, OpponentName, PastBoard, ResultRating};
 use rules::{MatchReason, Seat};
 use table::GameKind;
 use text::{Language, Phrase};
 
-/// Returns a page of a user's finished matches: the newest, or those before a result's number. Those
-/// for which there is no room stand on the next one.
+/// Returns a page of a user's finished matches, the newest or those before a result's number: each
+/// beside the button that shows its end, which names both players, unless the reader may not see the
+/// opponent.
 #[must_use]
 pub fn history(
     language: Language,
@@ -24,48 +25,32 @@ pub fn history(
     entries: &[HistoryEntry],
     more: bool,
 ) -> Message {
-    let lines: Vec<String> = entries
-        .iter()
-        .map(|entry| entry_words(language, entry))
-        .collect();
-    let (content, shown) = fitting(&lines);
-    let more = more || shown < entries.len();
-    let entries = &entries[..shown];
     let Some(last) = entries.last() else {
         return Message::words(language.text("history-none"));
     };
-    let options = entries.iter();
-    let options = options.filter_map(|entry| option(language, entry));
-    let look = language.text("history-look");
-    let message = Message::words(content).row(select(PlainAct::Past, look, options, None));
+    let listed = entries.iter().map(|entry| block(language, entry));
     let page = |before, label| page_button(language, PlainAct::History { user, before }, label);
     let newest = before.map(|_| page(None, "button-page-newest"));
     let further = more.then(|| page(Some(last.result.number), "button-page-down"));
-    let ways: Vec<Button> = newest.into_iter().chain(further).collect();
-    if ways.is_empty() {
-        message
-    } else {
-        message.row(Row::Buttons(ways))
+    let ways = Block::buttons(newest.into_iter().chain(further).collect());
+    Message::laid_out(listed.chain(ways))
+}
+
+fn block(language: Language, entry: &HistoryEntry) -> Block {
+    let words = entry_words(language, entry);
+    let is_hidden = matches!(
+        entry.opponent,
+        Some(OpponentName::Hidden | OpponentName::Server(_))
+    );
+    if is_hidden || GameKind::from_key(&entry.result.game).is_none() {
+        return Block::Words(words);
     }
+    let look = language.text("button-look");
+    let look = click(entry.result.id, MatchAct::End, look, ButtonStyle::Secondary);
+    Block::Beside(words, look)
 }
 
-/// Returns the option that leads to a match, which names both players: there is none for a match
-/// whose opponent the reader may not see.
-fn option(language: Language, entry: &HistoryEntry) -> Option<(String, String)> {
-    let title = GameKind::from_key(&entry.result.game)?.facts().title;
-    let opponent = match &entry.opponent {
-        Some(OpponentName::Known(name)) => escape::plain(name),
-        Some(OpponentName::Hidden | OpponentName::Server(_)) => return None,
-        Some(OpponentName::Deleted) => language.text("deleted-player"),
-        None => language.text("computer"),
-    };
-    let id = entry.result.id.to_string();
-    let game = title.say(language);
-    let label = match_label(&game, &opponent, &id);
-    Some((id, label))
-}
-
-/// Returns the line of a match. The id is left out where the option is: with it anybody could have
+/// Returns the line of a match. The id is left out where the button is: with it anybody could have
 /// the record, which names both players.
 fn entry_words(language: Language, entry: &HistoryEntry) -> String {
     let board = entry.board.as_ref().map(board_words);

@@ -3,43 +3,82 @@
 use serenity::all::ButtonStyle;
 
 use super::clock::clock_words;
-use super::parts::{click, short_id};
+use super::parts::{click, hand_key, short_id};
 use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
 use crate::discord::posts::contest::fitting;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, CONTENT, Message, ROWS, Row, cut};
+use crate::discord::posts::message::{Block, Button, CONTENT, Message, ROWS, Row, cut};
 use host::{FinishedMatch, MatchLine, ModeratedMatch};
 use table::GameKind;
 use text::{Language, Phrase};
 
 /// The largest number of matches in a list: as many as fit with the longest names, and with a
-/// button each.
+/// button each, beside them or below.
 pub const LISTED: usize = 10;
 /// The room for what stands above and below a list of matches, in characters.
 const AROUND: usize = 300;
 /// The longest name of an opponent behind a move, in characters: moves are at most 80 long.
 const NAMED: usize = 24;
 
-/// Returns the list of the caller's running matches, each with a button that shows their hand unless
-/// its game is unknown.
+/// Returns the list of the caller's running matches, each beside the button that shows their hand
+/// unless its game is unknown.
 #[must_use]
 pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
-    listed(language, lines, &|_| MatchAct::Hand, "matches-more")
+    if lines.is_empty() {
+        return Message::words(language.text("matches-none"));
+    }
+    let listed = lines.iter().take(LISTED).map(|line| {
+        let words = named_words(language, line);
+        match line.kind {
+            Some(kind) => Block::Beside(words, hand(language, line, kind)),
+            None => Block::Words(words),
+        }
+    });
+    let left = lines.len().saturating_sub(LISTED);
+    let more = more(language, "matches-more", left).map(Block::Words);
+    Message::laid_out(listed.chain(more))
+}
+
+/// Returns the line of a match with the end of its id.
+fn named_words(language: Language, line: &MatchLine) -> String {
+    let id = line.id.to_string();
+    format!("{} · `{}`", words(language, line), short_id(&id))
+}
+
+/// Returns the button that shows the caller's hand in a match.
+fn hand(language: Language, line: &MatchLine, kind: GameKind) -> Button {
+    let label = language.text(hand_key(kind));
+    click(line.id, MatchAct::Hand, label, style(line))
+}
+
+/// Returns how many of a list were left out, and how to come by them; `None` if none was.
+fn more(language: Language, key: &'static str, left: usize) -> Option<String> {
+    let count = i64::try_from(left).unwrap_or(i64::MAX);
+    let more = || Phrase::new(key).with("count", count).say(language);
+    (left > 0).then(more)
 }
 
 /// Returns the question which of the caller's matches a command is about, with a button for each
-/// that does there what was asked for.
+/// that does there what was asked for. It is not laid out: the answer in its place may have a picture.
 #[must_use]
 pub fn which_match(
     language: Language,
     lines: &[MatchLine],
     action: &dyn Fn(&MatchLine) -> MatchAct,
 ) -> Message {
-    let mut message = listed(language, lines, action, "which-match-more");
+    let listed = lines.iter().take(LISTED).map(|line| words(language, line));
+    let listed = fitting(listed.collect(), CONTENT - AROUND, 1);
+    let shown = lines.iter().take(listed.len());
+    let left = lines.len().saturating_sub(listed.len());
+    let more = more(language, "which-match-more", left);
     let ask = language.text("which-match");
-    message.content = format!("{ask}\n{}", message.content);
-    message
+    let content: Vec<String> = [ask].into_iter().chain(listed).chain(more).collect();
+    let known = shown.filter(|line| line.kind.is_some());
+    let buttons = known.map(|line| button(language, line, action(line)));
+    rows(buttons.collect())
+        .into_iter()
+        .fold(Message::words(content.join("\n")), Message::row)
 }
 
 /// Returns the same for what does not fit on a button: each shows a hand, and the words say how to
@@ -54,70 +93,51 @@ pub fn which_match_by_name(language: Language, lines: &[MatchLine]) -> Message {
     message
 }
 
-/// Returns a list of matches, each with a button for what `action` says of it, and below it with the
-/// text of a key how many there are besides, and how to come by them.
-fn listed(
-    language: Language,
-    lines: &[MatchLine],
-    action: &dyn Fn(&MatchLine) -> MatchAct,
-    more: &'static str,
-) -> Message {
-    if lines.is_empty() {
-        return Message::words(language.text("matches-none"));
-    }
-    let line = |line: &MatchLine| {
-        let opponent = line
-            .opponent
-            .as_deref()
-            .map_or_else(|| language.text("computer.object"), escape::content);
-        let Some(kind) = line.kind else {
-            return Phrase::new("matches-unknown-game")
-                .with("game", escape::content(&line.game))
-                .with("opponent", opponent)
-                .say(language);
-        };
-        let place = line
-            .place
-            .map_or(String::new(), |(_, channel)| format!("<#{channel}>"));
-        let turn = Phrase::new(if line.my_turn {
-            "matches-yours"
-        } else {
-            "matches-theirs"
-        });
-        Phrase::new("matches-line")
-            .with("game", kind.facts().title)
+/// Returns the line of a match: game, opponent, turn, deadline, clock and place.
+fn words(language: Language, line: &MatchLine) -> String {
+    let opponent = line
+        .opponent
+        .as_deref()
+        .map_or_else(|| language.text("computer.object"), escape::content);
+    let Some(kind) = line.kind else {
+        return Phrase::new("matches-unknown-game")
+            .with("game", escape::content(&line.game))
             .with("opponent", opponent)
-            .with("turn", turn)
-            .with(
-                "when",
-                line.deadline
-                    .map_or("–".to_owned(), |deadline| when(deadline.seconds())),
-            )
-            .with("clock", clock_words(line.clock))
-            .with("place", place)
-            .say(language)
+            .say(language);
     };
-    let texts = lines.iter().take(LISTED).map(line).collect();
-    let mut texts = fitting(texts, CONTENT - AROUND, 1);
-    let shown = lines.iter().take(texts.len());
-    let left = i64::try_from(lines.len().saturating_sub(texts.len())).unwrap_or(i64::MAX);
-    if left > 0 {
-        let more = Phrase::new(more).with("count", left);
-        texts.push(more.say(language));
-    }
-    let mut message = Message::words(texts.join("\n"));
-    let known = shown.filter(|line| line.kind.is_some());
-    let mut buttons: Vec<Button> = known
-        .map(|line| button(language, line, action(line)))
-        .collect();
+    let place = line
+        .place
+        .map_or(String::new(), |(_, channel)| format!("<#{channel}>"));
+    let turn = Phrase::new(if line.my_turn {
+        "matches-yours"
+    } else {
+        "matches-theirs"
+    });
+    Phrase::new("matches-line")
+        .with("game", kind.facts().title)
+        .with("opponent", opponent)
+        .with("turn", turn)
+        .with(
+            "when",
+            line.deadline
+                .map_or("–".to_owned(), |deadline| when(deadline.seconds())),
+        )
+        .with("clock", clock_words(line.clock))
+        .with("place", place)
+        .say(language)
+}
+
+/// Returns the rows of buttons for these matches.
+fn rows(mut buttons: Vec<Button>) -> Vec<Row> {
     // As many in a row as it takes for all of them to have one.
     let in_a_row = buttons.len().div_ceil(ROWS).max(1);
+    let mut rows = Vec::new();
     while !buttons.is_empty() {
         let rest = buttons.split_off(in_a_row.min(buttons.len()));
-        message = message.row(Row::Buttons(buttons));
+        rows.push(Row::Buttons(buttons));
         buttons = rest;
     }
-    message
+    rows
 }
 
 /// Returns the name of a match in a list: its game, the opponent, and the end of its id.
@@ -178,13 +198,16 @@ pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> Stri
     )
 }
 
-/// Returns the button of a match with its name. It stands out if it is the caller's turn.
+/// Returns the button of a match with its name.
 fn button(language: Language, line: &MatchLine, action: MatchAct) -> Button {
-    let label = match_name(language, line);
-    let style = if line.my_turn {
+    click(line.id, action, match_name(language, line), style(line))
+}
+
+/// Returns the colour of a match's button, which stands out if it is the caller's turn.
+const fn style(line: &MatchLine) -> ButtonStyle {
+    if line.my_turn {
         ButtonStyle::Primary
     } else {
         ButtonStyle::Secondary
-    };
-    click(line.id, action, label, style)
+    }
 }

@@ -2,7 +2,6 @@
 
 use serenity::all::ButtonStyle;
 
-use super::fairness::proof_in_list;
 use super::lesson::teaching;
 use super::offer::{
     described, expires, has_own_board, meanwhile_button, more_button, open_terms, with_own_board,
@@ -13,13 +12,13 @@ use super::room::room_line;
 use super::workshop::workshop_button;
 use crate::discord::act::{Act, OfferAct, PlainAct};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Row, cut};
-use host::{OfferView, Room};
+use crate::discord::posts::message::{Block, Button, Message, Row, cut, hidden};
+use host::{MatchId, OfferView, Room};
 use text::{Language, Phrase};
 
-/// The number of offers on a page: as many as have a button in one row.
+/// The number of offers on a page, which leaves room for challenges to servers.
 pub const PAGE: usize = 5;
-/// The number of one's own offers that have a button, as many as one may have.
+/// The number of one's own offers that are listed, as many as one may have.
 const OWN: usize = 3;
 /// The width of a name, in characters.
 const NAME: usize = 18;
@@ -65,102 +64,61 @@ pub fn lobby(
     is_first: bool,
     room: &Room,
 ) -> Message {
-    let mut lines = own_line(language, own);
-    lines.push(language.text(match (offers, own) {
+    let title = language.text(match (offers, own) {
         ([], _) if !is_first => "lobby-none-further",
         ([], []) => "lobby-empty",
         ([], _) => "lobby-no-others",
         _ => "lobby-title",
-    }));
-    // No two offers have the same number, whosever they are.
-    let before = match own {
-        [] | [_] => 0,
-        several => u32::try_from(several.len()).unwrap_or(u32::MAX),
-    };
-    let numbered = || (before.saturating_add(1)..).zip(offers);
+    });
     let takes = room.refusal.is_none();
-    let proofs = numbered().filter(|_| takes);
-    let proofs: Vec<String> = proofs
-        .map(|(number, offer)| proof_in_list(number, offer))
-        .collect();
-    for (number, offer) in numbered() {
-        lines.push(line(language, number, offer));
-    }
-    lines.extend(room_line(language, room).filter(|_| !offers.is_empty()));
-    // What somebody brought is seen first, behind the other button.
-    let takeable = numbered().filter(|(_, offer)| takes && !has_own_board(offer));
-    let plays = takeable.map(|(number, offer)| {
-        let label = Phrase::new("lobby-play").with("number", number);
-        play_button(offer, label.say(language))
-    });
-    let mores = numbered().map(|(number, offer)| {
-        let label = Phrase::new("lobby-more").with("number", number);
-        Button {
-            label: label.say(language),
-            ..more_button(language, offer)
-        }
-    });
-    let mut ways = withdraws(language, own);
-    if !is_first {
-        let first = PlainAct::Lobby { after: None };
-        ways.push(page_button(language, first, "button-page-up"));
-    }
-    if let (true, Some(last)) = (more, offers.last()) {
-        let after = Some(last.id);
-        let next = PlainAct::Lobby { after };
-        ways.push(page_button(language, next, "button-page-down"));
-    }
-    let mut message = Message::words(lines.join("\n"));
-    message
-        .proof
-        .extend((!proofs.is_empty()).then(|| proofs.join(" · ")));
-    message
-        .row(Row::Buttons(plays.collect()))
-        .row(Row::Buttons(mores.collect()))
-        .row(Row::Buttons(ways))
+    let full = room_line(language, room).filter(|_| !offers.is_empty());
+    let last = offers.last().filter(|_| more).map(|last| last.id);
+    let own = own.iter().take(OWN).map(|offer| own_block(language, offer));
+    let others = offers.iter();
+    let others = others.flat_map(|offer| other_blocks(language, offer, takes));
+    let blocks = own
+        .chain([Block::Words(title)])
+        .chain(others)
+        .chain(full.map(Block::Words))
+        .chain(Block::buttons(pages(language, is_first, last)));
+    Message::laid_out(blocks)
 }
 
-/// Returns the buttons by which the reader takes offers back, each with the number of its own where
-/// there are several.
-fn withdraws(language: Language, own: &[OfferView]) -> Vec<Button> {
-    if let [only] = own {
-        return vec![withdraw_button(language, only)];
-    }
-    let numbered = (1_u32..).zip(own).take(OWN);
-    let button = |(number, offer): (u32, &OfferView)| {
-        let label = Phrase::new("lobby-withdraw").with("number", number);
-        Button {
-            label: label.say(language),
-            ..withdraw_button(language, offer)
-        }
-    };
-    numbered.map(button).collect()
+/// Returns the buttons that lead to the first page and to the one after an offer.
+fn pages(language: Language, is_first: bool, after: Option<MatchId>) -> Vec<Button> {
+    let first = PlainAct::Lobby { after: None };
+    let up = (!is_first).then(|| page_button(language, first, "button-page-up"));
+    let down = after.map(|after| {
+        let next = PlainAct::Lobby { after: Some(after) };
+        page_button(language, next, "button-page-down")
+    });
+    up.into_iter().chain(down).collect()
 }
 
-/// Returns the line of the reader's own offers, if there are any.
-fn own_line(language: Language, own: &[OfferView]) -> Vec<String> {
-    let key = match own {
-        [] | [_] => "lobby-own-offer",
-        _ => "lobby-own-numbered",
-    };
-    let offer = |(number, offer): (u32, &OfferView)| {
-        Phrase::new(key)
-            .with("number", number)
-            .with("game", offer.kind.facts().title)
-            .with("when", expires(offer))
-    };
-    let offers: Vec<Phrase> = (1_u32..).zip(own).map(offer).collect();
-    if offers.is_empty() {
-        return Vec::new();
-    }
-    let line = Phrase::new("lobby-own").with("offers", offers);
-    vec![line.say(language)]
+/// Returns an offer of the reader's own beside the button that takes it back.
+fn own_block(language: Language, offer: &OfferView) -> Block {
+    let words = Phrase::new("lobby-own")
+        .with("game", offer.kind.facts().title)
+        .with("when", expires(offer));
+    Block::Beside(words.say(language), withdraw_button(language, offer))
+}
+
+/// Returns an offer of somebody else above the buttons that take it, unless the reader cannot
+/// (`takes`), and that tell more about it. What its challenger brought is seen first, behind the second.
+/// Above a button that takes it stands what was committed to.
+fn other_blocks(language: Language, offer: &OfferView, takes: bool) -> [Block; 2] {
+    let play = takes && !has_own_board(offer);
+    let proof = takes.then(|| hidden(std::slice::from_ref(&offer.commitment)));
+    let words = line(language, offer) + &proof.unwrap_or_default();
+    let play = play.then(|| play_button(offer, language.text("button-play")));
+    let more = more_button(language, offer);
+    let buttons = play.into_iter().chain([more]).collect();
+    [Block::Words(words), Block::Row(Row::Buttons(buttons))]
 }
 
 /// Returns the lines of an offer.
-fn line(language: Language, number: u32, offer: &OfferView) -> String {
+fn line(language: Language, offer: &OfferView) -> String {
     Phrase::new("lobby-line")
-        .with("number", number)
         .with("game", offer.kind.facts().title)
         .with(
             "challenger",

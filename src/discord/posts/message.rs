@@ -198,7 +198,7 @@ pub struct Message {
 }
 
 /// Returns lines below the words of a message, each hidden until somebody presses it.
-fn hidden(lines: &[String]) -> String {
+pub(super) fn hidden(lines: &[String]) -> String {
     lines
         .iter()
         .map(|line| format!("\n-# ||{line}||"))
@@ -243,6 +243,41 @@ impl Message {
         }
     }
 
+    /// Puts words and rows into a frame, for a message that is laid out and stays so.
+    ///
+    /// # Errors
+    ///
+    /// Returns the message as it is if it has a picture, a file or a quotation.
+    pub fn in_frame(mut self) -> Result<Self, Box<Self>> {
+        if self.has_files() || self.file.is_some() || self.quoted.is_some() {
+            return Err(Box::new(self));
+        }
+        if self.layout.is_empty() {
+            let words = [Block::Words(self.content())];
+            let rows = std::mem::take(&mut self.rows);
+            self.layout = words
+                .into_iter()
+                .chain(rows.into_iter().map(Block::Row))
+                .collect();
+        }
+        Ok(self)
+    }
+
+    /// Returns the number of components for which a layout has room.
+    #[must_use]
+    pub fn free_components(&self) -> usize {
+        let taken: usize = self.layout.iter().map(Block::components).sum();
+        COMPONENTS.saturating_sub(1 + taken)
+    }
+
+    /// Returns the number of characters for which a layout has room.
+    #[must_use]
+    pub fn free_characters(&self) -> usize {
+        let texts = self.layout.iter().filter_map(Block::text);
+        let taken: usize = texts.map(|text| text.chars().count()).sum();
+        LAYOUT.saturating_sub(taken)
+    }
+
     /// Adds a row, unless it is empty or the message is full.
     #[must_use]
     pub fn row(mut self, row: Row) -> Self {
@@ -255,6 +290,10 @@ impl Message {
     /// Puts a line below the words.
     #[must_use]
     pub fn below(mut self, line: &str) -> Self {
+        if !self.layout.is_empty() {
+            self.layout.push(Block::Words(line.to_owned()));
+            return self;
+        }
         if self.content.is_empty() {
             self.content = cut(line, CONTENT);
             return self;
@@ -312,7 +351,7 @@ impl Message {
     /// begins its command.
     #[must_use]
     pub fn mentioning(mut self, commands: &CommandMentions) -> Self {
-        let blocks = self.layout.iter_mut().filter_map(Block::words);
+        let blocks = self.layout.iter_mut().filter_map(Block::text_mut);
         let texts = [Some(&mut self.content), self.shortest.as_mut()];
         for text in texts.into_iter().flatten().chain(blocks) {
             let mentioned = commands.in_text(text);
@@ -601,11 +640,35 @@ fn link(part: &ActionRowComponent) -> Option<Button> {
 }
 
 impl Block {
+    /// Creates a row of buttons; `None` without any.
+    #[must_use]
+    pub fn buttons(buttons: Vec<Button>) -> Option<Self> {
+        (!buttons.is_empty()).then_some(Self::Row(Row::Buttons(buttons)))
+    }
+
     /// Returns its words, if it has any of its own.
-    const fn words(&mut self) -> Option<&mut String> {
+    #[must_use]
+    pub const fn text(&self) -> Option<&String> {
         match self {
             Self::Words(words) | Self::Beside(words, _) => Some(words),
             Self::Line | Self::Row(_) => None,
+        }
+    }
+
+    const fn text_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Words(words) | Self::Beside(words, _) => Some(words),
+            Self::Line | Self::Row(_) => None,
+        }
+    }
+
+    /// Returns the number of components of which it consists.
+    fn components(&self) -> usize {
+        match self {
+            Self::Words(_) | Self::Line => 1,
+            Self::Beside(..) => 3,
+            Self::Row(Row::Buttons(buttons)) => 1 + buttons.len(),
+            Self::Row(_) => 2,
         }
     }
 

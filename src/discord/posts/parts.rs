@@ -449,12 +449,17 @@ pub(super) fn terms_button(viewer: &Viewer, sheet: &PublicSheet) -> Option<Butto
 
 /// Returns the button that shows a player their hand, or in a game without one where things stand.
 pub(super) fn hand_button(viewer: &Viewer, id: MatchId, kind: GameKind) -> Button {
-    let label = if kind.facts().hidden {
+    let label = viewer.key(hand_key(kind));
+    click(id, MatchAct::Hand, label, ButtonStyle::Primary)
+}
+
+/// Returns the key of that button's label.
+pub(super) fn hand_key(kind: GameKind) -> &'static str {
+    if kind.facts().hidden {
         "button-hand"
     } else {
         "button-turn"
-    };
-    click(id, MatchAct::Hand, viewer.key(label), ButtonStyle::Primary)
+    }
 }
 
 /// Returns the button that shows the public position to an onlooker.

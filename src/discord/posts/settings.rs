@@ -6,7 +6,7 @@ use serenity::all::ButtonStyle;
 use super::calendar::date_words;
 use super::clock::clock_words;
 use super::contest::{self, challengers_key};
-use super::parts::{in_lines, select};
+use super::parts::select;
 use super::profile::{visibility_button, visibility_key};
 use crate::discord::act::{Act, Change, OwnAct, Part, ServerAct};
 use crate::discord::posts::message::{Block, Button, Message, Pick, Row};
@@ -72,17 +72,21 @@ fn switch(language: Language, switch: Switch, on: bool) -> Block {
         Switch::TextBoard => OwnAct::TextBoard { to },
         Switch::Confirm => OwnAct::Confirm { to },
     };
+    turned(language, &switch_words(switch, on), on, act)
+}
+
+/// Returns a setting that is on or off with the button that turns it.
+fn turned(language: Language, words: &Phrase, on: bool, act: impl Into<Act>) -> Block {
     let key = if on {
         "button-turn-off"
     } else {
         "button-turn-on"
     };
-    let words = switch_words(switch, on).say(language);
-    Block::Beside(words, grey(language, act, key))
+    Block::Beside(words.say(language), grey(language, act, key))
 }
 
-/// Returns a button that stands beside the setting which it changes.
-fn grey(language: Language, act: OwnAct, key: &str) -> Button {
+/// Returns a button that stands beside the setting which it changes, or leads to others.
+fn grey(language: Language, act: impl Into<Act>, key: &str) -> Button {
     Button::new(act, language.text(key), ButtonStyle::Secondary)
 }
 
@@ -167,22 +171,6 @@ fn visibilities(language: Language, holds: Visibility) -> Row {
     )
 }
 
-/// Returns the button that turns a setting on, or off.
-fn toggle<T: Into<Act>>(
-    language: Language,
-    key: &'static str,
-    on: bool,
-    act: impl Fn(Change<bool>) -> T,
-) -> Button {
-    let label = Phrase::new(key).with("state", switched(on));
-    let style = if on {
-        ButtonStyle::Success
-    } else {
-        ButtonStyle::Secondary
-    };
-    Button::new(act(Change::To(!on)), label.say(language), style)
-}
-
 /// Returns where the matches of a server are played.
 #[must_use]
 pub fn channel_words(set: &Server) -> Phrase {
@@ -214,9 +202,10 @@ pub fn usual_clock_words(set: &Server) -> Phrase {
     Phrase::new(key).with("clock", clock_words(clock))
 }
 
-/// Returns who may play with whom in a server.
+/// Returns who may play with whom in a server, a line each: people of other servers, those who may
+/// challenge, the message at a season’s end, and what is shown to everybody.
 #[must_use]
-pub fn play_words(set: &Server) -> Phrase {
+pub fn play_words(set: &Server) -> [Phrase; 4] {
     let challengers = match set.challenger_role {
         Some(role) => Argument::from(format!("<@&{role}>")),
         None => Phrase::new("challengers-everyone").into(),
@@ -226,15 +215,16 @@ pub fn play_words(set: &Server) -> Phrase {
         Some(channel) => Phrase::new("switched-on-in").with("channel", format!("<#{channel}>")),
         None => switched(false),
     };
-    Phrase::new("server-play")
-        .with("everywhere", switched(set.plays_everywhere))
-        .with("challengers", challengers)
-        .with("season", season)
-        .with("showing", switched(!set.is_quiet))
+    [
+        Phrase::new("server-everywhere").with("state", switched(set.plays_everywhere)),
+        Phrase::new("server-challengers").with("challengers", challengers),
+        Phrase::new("server-season").with("state", season),
+        Phrase::new("server-showing").with("state", switched(!set.is_quiet)),
+    ]
 }
 
-/// Returns a part of the panel of a server's settings, with a line about the servers that it has
-/// blocked.
+/// Returns a part of the panel of a server's settings, each with its control, with a line about the
+/// servers that it has blocked.
 #[must_use]
 pub fn of_server(language: Language, part: Part, set: &Server, blocked: Option<Phrase>) -> Message {
     match part {
@@ -245,80 +235,119 @@ pub fn of_server(language: Language, part: Part, set: &Server, blocked: Option<P
 
 fn of_matches(language: Language, set: &Server) -> Message {
     use Change::{Chosen, Show};
-    let lines = [
-        Phrase::new("settings-server"),
-        channel_words(set),
-        language_words(set),
-        usual_clock_words(set),
-        play_words(set),
-    ];
-    let play = |everywhere, challengers, season, showing| ServerAct::Play {
-        everywhere,
-        challengers,
-        season,
-        showing,
-    };
-    let everywhere = |to| play(to, Show, Show, Show);
-    let season = |to| play(Show, Show, to, Show);
-    let showing = |to| play(Show, Show, Show, to);
-    let contests = contests(Show, Show, Show, Show);
-    let buttons = vec![
-        toggle(
-            language,
-            "button-everywhere",
-            set.plays_everywhere,
-            everywhere,
-        ),
-        toggle(
-            language,
-            "button-season",
-            set.season_channel.is_some(),
-            season,
-        ),
-        toggle(language, "button-showing", !set.is_quiet, showing),
-        turn(language, contests, "button-settings-contests"),
-        turn(language, ServerAct::Map { to: Show }, "button-kept-maps"),
-    ];
-    let (channel, role) = (Pick::Channel(set.channel), Pick::Role(set.challenger_role));
-    let challengers = play(Show, Chosen, Show, Show);
+    let words = |phrase: &Phrase| Block::Words(phrase.say(language));
+    let [everywhere, challengers, season, showing] = play_words(set);
+    let channel = Pick::Channel(set.channel);
+    let role = Pick::Role(set.challenger_role);
     let to = Chosen;
-    Message::words(in_lines(language, lines))
-        .row(pick(
+    let places = [
+        words(&Phrase::new("settings-server")),
+        words(&channel_words(set)),
+        pick(
             language,
             ServerAct::Channel { to },
             "settings-channel",
             channel,
-        ))
-        .row(server_languages(language, set))
-        .row(clocks(language, set))
-        .row(pick(language, challengers, "settings-challengers", role))
-        .row(Row::Buttons(buttons))
+        ),
+        words(&language_words(set)),
+        Block::Row(server_languages(language, set)),
+        words(&usual_clock_words(set)),
+        Block::Row(clocks(language, set)),
+        words(&challengers),
+        pick(
+            language,
+            play(Show, Chosen, Show, Show),
+            "settings-challengers",
+            role,
+        ),
+        Block::Line,
+    ];
+    let change = |on: bool| Change::To(!on);
+    let (is_open, is_told, shows) = (
+        set.plays_everywhere,
+        set.season_channel.is_some(),
+        !set.is_quiet,
+    );
+    let switches = [
+        turned(
+            language,
+            &everywhere,
+            is_open,
+            play(change(is_open), Show, Show, Show),
+        ),
+        turned(
+            language,
+            &season,
+            is_told,
+            play(Show, Show, change(is_told), Show),
+        ),
+        turned(
+            language,
+            &showing,
+            shows,
+            play(Show, Show, Show, change(shows)),
+        ),
+        Block::Line,
+    ];
+    let contests = contests(Show, Show, Show, Show);
+    let ways = vec![
+        grey(language, contests, "button-settings-contests"),
+        grey(language, ServerAct::Map { to: Show }, "button-kept-maps"),
+    ];
+    let blocks = places.into_iter().chain(switches);
+    Message::laid_out(blocks.chain(Block::buttons(ways)))
+}
+
+/// Returns the act of the settings for who plays with whom.
+const fn play(
+    everywhere: Change<bool>,
+    challengers: Change<RoleId>,
+    season: Change<bool>,
+    showing: Change<bool>,
+) -> ServerAct {
+    ServerAct::Play {
+        everywhere,
+        challengers,
+        season,
+        showing,
+    }
 }
 
 fn of_contests(language: Language, set: &Server, blocked: Option<Phrase>) -> Message {
     use Change::{Chosen, Show};
     let set = &set.contests;
-    let lines = [contest::settings(set)].into_iter().chain(blocked);
-    let channel = contests(Chosen, Show, Show, Show);
-    let captains = contests(Show, Chosen, Show, Show);
-    let mention = contests(Show, Show, Chosen, Show);
-    let (shown, captain, pinged) = (
-        Pick::Channel(set.channel),
-        Pick::Role(set.captain_role),
-        Pick::Role(set.lineup_role),
-    );
-    let back = to_matches(language);
-    Message::words(in_lines(language, lines))
-        .row(pick(
-            language,
-            channel,
+    let words = |phrase: &Phrase| Block::Words(phrase.say(language));
+    let [title, channel, captains, mention, challenged] = contest::settings(set);
+    let pick = |act, key, from| pick(language, act, key, from);
+    let blocks = [
+        words(&title),
+        words(&channel),
+        pick(
+            contests(Chosen, Show, Show, Show),
             "command-server-contests_channel",
-            shown,
-        ))
-        .row(pick(language, captains, "settings-captains", captain))
-        .row(pick(language, mention, "settings-mention", pinged))
-        .row(challengers(language, set.challengers))
-        .row(Row::Buttons(vec![back]))
+            Pick::Channel(set.channel),
+        ),
+        words(&captains),
+        pick(
+            contests(Show, Chosen, Show, Show),
+            "settings-captains",
+            Pick::Role(set.captain_role),
+        ),
+        words(&mention),
+        pick(
+            contests(Show, Show, Chosen, Show),
+            "settings-mention",
+            Pick::Role(set.lineup_role),
+        ),
+        words(&challenged),
+        Block::Row(challengers(language, set.challengers)),
+    ];
+    let blocked = blocked.as_ref().map(words);
+    let ways = [
+        Block::Line,
+        Block::Row(Row::Buttons(vec![to_matches(language)])),
+    ];
+    Message::laid_out(blocks.into_iter().chain(blocked).chain(ways))
 }
 
 /// Returns the act of the settings for contests.
@@ -339,21 +368,16 @@ const fn contests(
 /// Returns the button that turns to the settings for matches.
 pub(super) fn to_matches(language: Language) -> Button {
     let matches = ServerAct::Channel { to: Change::Show };
-    turn(language, matches, "button-settings-matches")
-}
-
-/// Returns the button that turns to a setting of another part.
-fn turn(language: Language, act: ServerAct, key: &str) -> Button {
-    Button::new(act, language.text(key), ButtonStyle::Secondary)
+    grey(language, matches, "button-settings-matches")
 }
 
 /// Returns Discord's own list for a setting.
-fn pick(language: Language, act: ServerAct, placeholder: &str, from: Pick) -> Row {
-    Row::Pick {
+fn pick(language: Language, act: ServerAct, placeholder: &str, from: Pick) -> Block {
+    Block::Row(Row::Pick {
         act: act.into(),
         placeholder: language.text(placeholder),
         from,
-    }
+    })
 }
 
 /// Returns the menu of the languages of a server's public posts.

@@ -172,7 +172,11 @@ function showMessage(message) {
     const held = old.contains(document.activeElement);
     old.replaceWith(node);
     if (held) node.focus();
-  } else log.append(node);
+  } else {
+    log.append(node);
+    // What was asked for comes into sight, wherever its reader has scrolled to.
+    following ||= message.ephemeral || message.interaction?.user.id === user;
+  }
   if (following) toNewest();
 }
 

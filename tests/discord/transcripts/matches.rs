@@ -124,7 +124,7 @@ async fn a_match_across_servers_from_the_lobby_to_its_end() {
     let open = "/challenge open where:everywhere first_to:1 side:first";
     stage.says(&ada, open, here).await;
     let lobby = stage.says(&gustav, "/lobby", people.hall).await;
-    stage.presses(&gustav, &shown(&lobby), "1 spielen").await;
+    stage.presses(&gustav, &shown(&lobby), "Spielen").await;
     plays_on(&mut stage, &[ada.clone(), gustav.clone()], 4).await;
     resigns(&mut stage, &gustav).await;
     stage.close("en_garde_across_servers");

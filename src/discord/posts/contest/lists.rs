@@ -9,7 +9,7 @@ use super::draft::at_date;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::{date, when};
-use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, cut};
+use crate::discord::posts::message::{Block, Button, LABEL, Message, Row, cut};
 use crate::discord::posts::parts::page_button;
 use host::{ContestState, ContestView, Team, Timestamp};
 use model::calendar::{Day, Zone};
@@ -17,13 +17,16 @@ use text::{Language, Phrase};
 
 /// The largest number of contests in a list.
 pub const LISTED: usize = 5;
-/// The largest number of waiting challenges shown beside other offers.
-const VACANT: usize = BUTTONS;
+/// The largest number of waiting challenges on a page.
+const VACANT: usize = 5;
+/// The number of components of a challenge with its button, and of what stands below them all.
+const BESIDE: usize = 3;
+const BELOW: usize = 4;
 /// The room for the words for how many of them are not shown, in characters.
 const FURTHER: usize = 100;
 
 /// Returns the contests of a server, those that are not over and then the last ones, the newest
-/// first, each with a button that shows it.
+/// first, each beside the button that shows it.
 #[must_use]
 pub fn contests(language: Language, views: &[ContestView]) -> Message {
     if views.is_empty() {
@@ -31,29 +34,23 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
     }
     let mut ordered: Vec<&ContestView> = views.iter().collect();
     ordered.sort_by_key(|view| view.state.is_over());
-    let numbered = || (1_u32..).zip(ordered.iter().copied()).take(LISTED);
-    let mut lines = vec![language.text("contests-title")];
-    lines.extend(numbered().map(|(number, view)| {
-        let reading = Reading::among(language, view, views);
-        let line = Phrase::new("contests-line")
-            .with("number", number)
-            .with("day", date(last(view).seconds()))
-            .with("title", reading.title())
-            .with("state", state(&reading));
-        reading.say(&line)
-    }));
-    lines.extend(more(language, "contests-more", views.len()));
-    let show = |(number, view): (u32, &ContestView)| {
-        let reading = Reading::new(language, view);
-        let label = Phrase::new("contests-show").with("number", number);
-        reading.labelled(
-            ContestAct::Show,
-            reading.say(&label),
-            ButtonStyle::Secondary,
-        )
-    };
-    let buttons: Vec<Button> = numbered().map(show).take(BUTTONS).collect();
-    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+    let title = Block::Words(language.text("contests-title"));
+    let listed = ordered.into_iter().take(LISTED);
+    let listed = listed.map(|view| listed_block(language, view, views));
+    let more = more(language, "contests-more", views.len()).map(Block::Words);
+    Message::laid_out([title].into_iter().chain(listed).chain(more))
+}
+
+/// Returns a contest among others beside the button that shows it.
+fn listed_block(language: Language, view: &ContestView, among: &[ContestView]) -> Block {
+    let reading = Reading::among(language, view, among);
+    let line = Phrase::new("contests-line")
+        .with("day", date(last(view).seconds()))
+        .with("title", reading.title())
+        .with("state", state(&reading));
+    let look = language.text("button-look");
+    let look = reading.labelled(ContestAct::Show, look, ButtonStyle::Secondary);
+    Block::Beside(reading.say(&line), look)
 }
 
 /// Returns how many of a list were left out, and how to come by them.
@@ -164,12 +161,13 @@ pub fn short_id(view: &ContestView) -> String {
 
 /// Adds the challenges that wait for any server to a page of the lobby, as many as there is room for.
 #[must_use]
-pub fn vacant(language: Language, views: &[ContestView], message: Message) -> Message {
+pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -> Message {
     if views.is_empty() {
         return message;
     }
-    let above = format!("{}\n{}", message.content, language.text("contests-vacant"));
-    with_vacant(language, views, &above, message, None)
+    let heading = Block::Words(language.text("contests-vacant"));
+    message.layout.extend([Block::Line, heading]);
+    with_vacant(language, views, message, None)
 }
 
 /// Returns a further page of the challenges that wait for any server, with the way back to the lobby.
@@ -181,63 +179,55 @@ pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
         "contests-vacant"
     };
     let back = page_button(language, PlainAct::Lobby { after: None }, "button-page-up");
-    let message = Message::words(String::new());
-    with_vacant(language, views, &language.text(key), message, Some(back))
+    let message = Message::laid_out([Block::Words(language.text(key))]);
+    with_vacant(language, views, message, Some(back))
 }
 
-/// Adds challenges below what stands `above` them, each with a button that shows it, and below these
-/// one that leads to those for which there is no room.
+/// Adds challenges to a message, each beside the button that shows it, and below these one that leads to
+/// those for which there is no room.
 fn with_vacant(
     language: Language,
     views: &[ContestView],
-    above: &str,
     mut message: Message,
     back: Option<Button>,
 ) -> Message {
-    let lettered = || ('A'..='Z').zip(views).take(VACANT);
-    let room = CONTENT.saturating_sub(above.chars().count() + FURTHER);
-    let lines = lettered().map(|(letter, view)| {
-        let reading = Reading::among(language, view, views);
-        vacant_line(&reading, letter)
-    });
+    let most = message.free_components().saturating_sub(BELOW) / BESIDE;
+    let room = message.free_characters().saturating_sub(FURTHER);
+    let offered = views.iter().take(most.min(VACANT));
+    let lines = offered.map(|view| vacant_line(&Reading::among(language, view, views)));
     let lines = fitting(lines.collect(), room, 1);
     let shown = lines.len();
     let left = u32::try_from(views.len().saturating_sub(shown)).unwrap_or(u32::MAX);
     let further = (left > 0).then(|| {
         let further = Phrase::new("contests-vacant-further").with("count", left);
-        further.say(language)
+        Block::Words(further.say(language))
     });
-    let lines: Vec<String> = [above.to_owned()]
-        .into_iter()
-        .chain(lines)
-        .chain(further)
-        .collect();
-    message.content = lines.join("\n");
-    // Nobody accepts for a whole server what they have read in one line.
-    let more = |(letter, view): (char, &ContestView)| {
-        let reading = Reading::new(language, view);
-        let label = Phrase::new("contests-waiting-more").with("letter", letter.to_string());
-        reading.labelled(
-            ContestAct::Show,
-            reading.say(&label),
-            ButtonStyle::Secondary,
-        )
-    };
-    let mores: Vec<Button> = lettered().take(shown).map(more).collect();
     let last = views.get(..shown).and_then(<[ContestView]>::last);
     let down = last.filter(|_| left > 0).map(|last| {
         let down = PlainAct::ContestLobby { after: last.id };
         page_button(language, down, "button-more-challenges")
     });
-    let pages: Vec<Button> = back.into_iter().chain(down).collect();
-    message.row(Row::Buttons(mores)).row(Row::Buttons(pages))
+    let challenges = lines.into_iter().zip(views);
+    let challenges = challenges.map(|(line, view)| vacant_block(language, line, view));
+    message.layout.extend(challenges.chain(further));
+    let pages = Block::buttons(back.into_iter().chain(down).collect());
+    message.layout.extend(pages);
+    message
 }
 
-fn vacant_line(reading: &Reading<'_>, letter: char) -> String {
+/// Returns a challenge beside the button that shows it: nobody accepts for a whole server what they have
+/// read in one line.
+fn vacant_block(language: Language, line: String, view: &ContestView) -> Block {
+    let more = language.text("button-more-options");
+    let reading = Reading::new(language, view);
+    let more = reading.labelled(ContestAct::Show, more, ButtonStyle::Secondary);
+    Block::Beside(line, more)
+}
+
+fn vacant_line(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let due = view.due.map_or(String::new(), |due| when(due.seconds()));
     let line = Phrase::new("contests-vacant-line")
-        .with("letter", letter.to_string())
         .with("server", reading.team(Team::Challenging))
         .with("game", view.terms.kind.facts().title)
         .with("terms", terms_of(view))

@@ -13,9 +13,10 @@ pub const fn challengers_key(challengers: Challengers) -> &'static str {
     }
 }
 
-/// Returns what a server has chosen for contests.
+/// Returns what a server has chosen for contests, below its title a line each: the channel, the
+/// captains, the role that is pinged, and the servers that may challenge.
 #[must_use]
-pub fn settings(settings: &ContestSettings) -> Phrase {
+pub fn settings(settings: &ContestSettings) -> [Phrase; 5] {
     let role = |role: Option<RoleId>, otherwise| match role {
         Some(role) => Argument::from(format!("<@&{role}>")),
         None => Phrase::new(otherwise).into(),
@@ -24,12 +25,14 @@ pub fn settings(settings: &ContestSettings) -> Phrase {
         Some(channel) => Argument::from(format!("<#{channel}>")),
         None => Phrase::new("contests-any-channel").into(),
     };
-    Phrase::new("server-contests")
-        .with("channel", channel)
-        .with("captains", role(settings.captain_role, "captains-managers"))
-        .with("mention", role(settings.lineup_role, "mention-nobody"))
-        .with(
-            "challengers",
-            Phrase::new(challengers_key(settings.challengers)),
-        )
+    let captains = role(settings.captain_role, "captains-managers");
+    let mention = role(settings.lineup_role, "mention-nobody");
+    let challengers = Phrase::new(challengers_key(settings.challengers));
+    [
+        Phrase::new("server-contests"),
+        Phrase::new("server-contests-channel").with("channel", channel),
+        Phrase::new("server-contests-captains").with("captains", captains),
+        Phrase::new("server-contests-mention").with("mention", mention),
+        Phrase::new("server-contests-challengers").with("challengers", challengers),
+    ]
 }

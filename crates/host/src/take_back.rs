@@ -10,7 +10,7 @@ use super::rights::Deed;
 use super::seen::View;
 use model::{MatchEvent, MatchId, Ply, Proposal, Refusal, TakenBack, Timestamp};
 use rules::{BySeat, Entry, EntryKind, Seat, Uncovered};
-use store::StepCommit;
+use store::{StepCommit, StoreError};
 
 impl LoadedMatch {
     /// Checks that the player on a seat may take their last decision back, or ask for it: nobody has
@@ -124,6 +124,10 @@ impl Host {
             kind: EntryKind::TakeBack(seat),
         };
         let mut log = self.read(move |tx| tx.whole_log(id)).await?;
+        // Another host may have gone on since the match was locked.
+        if log.last().is_none_or(|it| it.sequence != before.sequence) {
+            return Err(StoreError::Conflict(id).into());
+        }
         log.push(entry.clone());
         let table = begun(self, &live.row, &log)?;
         let event = MatchEvent::TakeBack(TakenBack {

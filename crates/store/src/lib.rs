@@ -207,6 +207,8 @@ pub struct Store {
     engine: Engine,
     deletions: List,
     exclusions: List,
+    /// `true` if each job that writes is run once in vain.
+    repeats_writes: bool,
 }
 
 /// The engine that keeps a database.
@@ -239,6 +241,7 @@ impl Store {
             engine: Engine::File(Arc::new(sqlite::Database::open(path, options)?)),
             deletions: DeletionList::beside(path).into(),
             exclusions: ExclusionList::beside(path).into(),
+            repeats_writes: false,
         })
     }
 
@@ -255,7 +258,18 @@ impl Store {
             engine: Engine::Server(Arc::new(server::Server::connect(address)?)),
             deletions: List::Within("deletions"),
             exclusions: List::Within("exclusions"),
+            repeats_writes: false,
         })
+    }
+
+    /// Returns the store with a fault, for tests: each job that writes is run to its end, undone and
+    /// run again, as every job may be on a server.
+    #[must_use]
+    pub fn repeating_writes(self) -> Self {
+        Self {
+            repeats_writes: true,
+            ..self
+        }
     }
 
     /// Returns the time by a server's clock; `None` for a file, which has none.
@@ -312,6 +326,13 @@ impl Store {
         job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         asked::count_write();
+        let repeats = self.repeats_writes;
+        let job = move |tx: &Tx<'_>| {
+            if repeats {
+                tx.undo(&job)?;
+            }
+            job(tx)
+        };
         match &self.engine {
             Engine::File(file) => file.writer.write(job).await,
             #[cfg(feature = "postgres")]

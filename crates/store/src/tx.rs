@@ -203,6 +203,17 @@ impl<'a> Tx<'a> {
         self.execute("RELEASE part", [])?;
         done
     }
+
+    /// Runs a job to its end and undoes it, whatever it returns.
+    pub(crate) fn undo<T>(
+        &self,
+        job: impl FnOnce(&Self) -> Result<T, StoreError>,
+    ) -> Result<(), StoreError> {
+        self.execute("SAVEPOINT part", [])?;
+        drop(job(self));
+        self.execute("ROLLBACK TO part", [])?;
+        self.done("RELEASE part", [])
+    }
 }
 
 impl fmt::Debug for Tx<'_> {

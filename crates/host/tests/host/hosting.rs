@@ -496,11 +496,20 @@ async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClo
     host.expect("a host on a database")
 }
 
-/// Opens a database: the file at a path, or the one on a server that the path stands for.
+/// Opens a database: the file at a path, or the one on a server that the path stands for. Where
+/// `PISTE_TEST_REPEATS` is set, each job that writes is run twice.
 pub(crate) fn open_store(
     path: &std::path::Path,
     options: store::Options,
 ) -> Result<Store, StoreError> {
+    let store = open_engine(path, options)?;
+    Ok(match std::env::var_os("PISTE_TEST_REPEATS") {
+        Some(_) => store.repeating_writes(),
+        None => store,
+    })
+}
+
+fn open_engine(path: &std::path::Path, options: store::Options) -> Result<Store, StoreError> {
     #[cfg(feature = "postgres")]
     if let Some(address) = crate::clients::address_of(path) {
         return Store::connect(&address);

@@ -1,25 +1,67 @@
-//! A server that is lost at a commit: only a look tells whether it held.
+//! A server at the end of a line: what a move asks of it, and what is lost with it at a commit.
 
 use std::sync::Arc;
 
 use host::league::League;
+use host::{Caller, Host, MatchId, Ply};
 use rules::EntryKind;
 use store::{Address, Store};
 
 use crate::clients;
-use crate::hosting::{Hosting, WHITE};
+use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::line::{Cut, Line};
 
-#[tokio::test(start_paused = true)]
-#[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
-async fn a_move_whose_commit_is_lost_is_made_once_and_answered_like_the_first_time() {
-    let hosting = Hosting::new().await;
+/// Starts a second host on the same database, at the end of a line.
+async fn at_a_line(hosting: &Hosting) -> (Line, Host) {
     let line = Line::to(&clients::url_of(&hosting.path).expect("a server"));
     let address = Address::parse(&line.address, None).expect("an address");
     let store = Store::connect(&address).expect("a database");
     let league = League::new(store.clone());
     let poster = Arc::clone(&hosting.poster) as _;
-    let second = hosting.second_of(store, poster, league).await;
+    let host = hosting.second_of(store, poster, league).await;
+    (line, host)
+}
+
+/// Returns who is to move, with their ply and first choice.
+async fn next_move(hosting: &Hosting, host: &Host, id: MatchId) -> (Caller, Ply, String) {
+    for user in [WHITE, BLACK] {
+        // Who is known need not be written down before.
+        let caller = host.arrive(hosting.caller(user)).await;
+        let sheet = host.hand(&caller, id).await.expect("a hand").sheet;
+        if let Some(choice) = sheet.groups.iter().flat_map(|it| &it.choices).next() {
+            return (caller, sheet.public.standing.ply, choice.token.clone());
+        }
+    }
+    panic!("it is over")
+}
+
+/// The number of moves that are measured. What is asked the first time is prepared before.
+const MOVES: u32 = 5;
+
+#[tokio::test(start_paused = true)]
+#[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
+async fn a_move_asks_a_server_at_most_so_often_before_its_answer() {
+    let hosting = Hosting::new().await;
+    let (line, second) = at_a_line(&hosting).await;
+    let id = hosting.match_at(&second).await.id;
+    let mut least = u64::MAX;
+    for _ in 0..MOVES {
+        hosting.settled().await;
+        let (caller, ply, token) = next_move(&hosting, &second, id).await;
+        let before = line.asked();
+        let played = second.play(&caller, id, Some(ply), &token).await;
+        // What is posted of it may have begun.
+        least = least.min(line.asked() - before);
+        assert!(played.is_ok());
+    }
+    assert!(least <= 9, "{least}");
+}
+
+#[tokio::test(start_paused = true)]
+#[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
+async fn a_move_whose_commit_is_lost_is_made_once_and_answered_like_the_first_time() {
+    let hosting = Hosting::new().await;
+    let (line, second) = at_a_line(&hosting).await;
     let id = hosting.match_at(&second).await.id;
     let decisions = async || {
         let log = hosting.host.store().read(move |tx| tx.log(id)).await;
@@ -30,24 +72,11 @@ async fn a_move_whose_commit_is_lost_is_made_once_and_answered_like_the_first_ti
     };
     for cut in [Cut::Before, Cut::After] {
         hosting.settled().await;
-        let to_move = [hosting.caller(WHITE), hosting.caller(crate::hosting::BLACK)];
         let before = decisions().await;
-        let mut made = false;
-        for caller in to_move {
-            // Who is known need not be written down before.
-            let caller = &second.arrive(caller).await;
-            let sheet = second.hand(caller, id).await.expect("a hand").sheet;
-            let ply = sheet.public.standing.ply;
-            let choice = sheet.groups.iter().flat_map(|it| &it.choices).next();
-            let Some(token) = choice.map(|it| it.token.clone()).filter(|_| !made) else {
-                continue;
-            };
-            line.cut(cut);
-            let played = second.play(caller, id, Some(ply), &token).await;
-            assert!(line.was_cut() && played.is_ok(), "{:?}", played.map(drop));
-            made = true;
-        }
-        assert!(made);
+        let (caller, ply, token) = next_move(&hosting, &second, id).await;
+        line.cut(cut);
+        let played = second.play(&caller, id, Some(ply), &token).await;
+        assert!(line.was_cut() && played.is_ok(), "{:?}", played.map(drop));
         assert_eq!(decisions().await, before + 1);
     }
 }

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::claims::with_due;
 use crate::folder::folder;
+use crate::hosting::database;
 use crate::limits::an_offer;
 use crate::rows::{
     HAND, HOLDER, ONE, TWO, a_home, a_match, begin, entry, id, no_limits, step, step_due,
@@ -244,6 +246,25 @@ async fn an_end_writes_its_result_once_and_results_have_no_gap() {
             .expect("read"),
         []
     );
+}
+
+#[tokio::test]
+async fn a_job_that_is_run_again_finds_nothing_of_its_first_run() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = database(&path).repeating_writes();
+    let runs = Arc::new(AtomicU64::new(0));
+    let counted = Arc::clone(&runs);
+    let job = move |tx: &store::Tx<'_>| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        let found = tx.last_beat()?;
+        tx.beat(Timestamp(7))?;
+        Ok(found)
+    };
+    assert_eq!(store.write(job).await.expect("written"), None);
+    assert_eq!(runs.load(Ordering::Relaxed), 2);
+    let found = store.read(|tx| tx.last_beat()).await.expect("read");
+    assert_eq!(found, Some(Timestamp(7)));
 }
 
 #[tokio::test]

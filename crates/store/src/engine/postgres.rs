@@ -158,6 +158,10 @@ pub(crate) struct Session {
     client: RefCell<Option<Connected>>,
     /// A statement has failed since the transaction or its last savepoint began.
     has_failed: Cell<bool>,
+    /// The number of statements that the job has asked for.
+    asked: Cell<u32>,
+    /// The job runs without a transaction.
+    is_alone: Cell<bool>,
 }
 
 /// A connection, with the statements that were prepared on it.
@@ -241,6 +245,8 @@ impl Session {
             number,
             client: RefCell::default(),
             has_failed: Cell::default(),
+            asked: Cell::default(),
+            is_alone: Cell::default(),
         }
     }
 
@@ -279,6 +285,22 @@ impl Session {
     /// Lets the connection go, with whatever is open in it.
     pub(crate) fn disconnect(&self) {
         *self.client.borrow_mut() = None;
+        self.is_alone.set(false);
+    }
+
+    /// Counts a statement, and refuses a second one without a transaction: both could see different
+    /// states.
+    fn count(&self) -> Result<(), StoreError> {
+        self.asked.set(self.asked.get() + 1);
+        if self.is_alone.get() && self.asks_for_several() {
+            return Err(StoreError::NotCommitted);
+        }
+        Ok(())
+    }
+
+    /// Returns `true` if the last job that read has asked for more than one statement.
+    pub(crate) fn asks_for_several(&self) -> bool {
+        self.asked.get() > 1
     }
 
     /// Uses the connection.
@@ -306,6 +328,7 @@ impl Session {
         sql: &'static str,
         values: &[&dyn ToColumn],
     ) -> Result<usize, StoreError> {
+        self.count()?;
         let values = bound(values)?;
         let changed = self.with(|it| {
             let statement = it.statement(sql)?;
@@ -329,6 +352,7 @@ impl Session {
         values: &[&dyn ToColumn],
         read: &mut dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
     ) -> Result<(), StoreError> {
+        self.count()?;
         let values = bound(values)?;
         let rows: Vec<::postgres::Row> = self.with(|it| {
             let statement = it.statement(sql)?;
@@ -342,14 +366,41 @@ impl Session {
         Ok(())
     }
 
-    /// Runs a job that sees one state of the database. If the connection was lost, it is run once more
-    /// on a new one.
+    /// Runs a job that sees one state of the database.
     pub(crate) fn read<T>(
         &self,
         job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        match self.read_once(job) {
-            Err(error) if error.is_repeatable() => self.read_once(job),
+        self.unless_lost(|| self.read_once(job))
+    }
+
+    /// Runs a job in the same way without a transaction. Returns `None` if it asks for more than the one
+    /// statement that sees one state without.
+    pub(crate) fn read_alone<T>(
+        &self,
+        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        self.unless_lost(|| {
+            self.connect()?;
+            self.asked.set(0);
+            self.is_alone.set(true);
+            let found = job(&Tx::of_server(self));
+            self.is_alone.set(false);
+            if self.asks_for_several() {
+                return Ok(None);
+            }
+            found.map(Some)
+        })
+    }
+
+    /// Reads, and once more on a new connection if this one was lost, or prepared its statements before
+    /// the schema grew.
+    fn unless_lost<T>(&self, read: impl Fn() -> Result<T, StoreError>) -> Result<T, StoreError> {
+        match read() {
+            Err(error) if error.is_repeatable() => {
+                self.disconnect();
+                read()
+            }
             found => found,
         }
     }
@@ -361,6 +412,7 @@ impl Session {
     ) -> Result<T, StoreError> {
         self.connect()?;
         self.run(READ)?;
+        self.asked.set(0);
         let found = job(&Tx::of_server(self));
         if self.run("COMMIT").is_err() {
             self.disconnect();

@@ -1,7 +1,9 @@
 //! A database on a server: its sessions, and what is looked at before it is used.
 
+use std::any::TypeId;
+use std::collections::HashSet;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -113,6 +115,38 @@ pub(crate) struct Server {
     long: Arc<Sessions>,
     writes: Arc<Sessions>,
     counters: Arc<WriterCounters>,
+    transactions: Arc<Transactions>,
+}
+
+/// The jobs that asked for more than one statement when they read last, by their types: each closure has
+/// its own. Every other one is spared the round trips of a transaction.
+#[derive(Default)]
+struct Transactions(Mutex<HashSet<TypeId>>);
+
+impl Transactions {
+    fn jobs(&self) -> MutexGuard<'_, HashSet<TypeId>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs a job, in a transaction if one of its type is known to need it.
+    fn read<T, J: Fn(&Tx<'_>) -> Result<T, StoreError> + 'static>(
+        &self,
+        session: &Session,
+        job: &J,
+    ) -> Result<T, StoreError> {
+        let kind = TypeId::of::<J>();
+        let is_known = self.jobs().contains(&kind);
+        if !is_known && let Some(found) = session.read_alone(job)? {
+            return Ok(found);
+        }
+        let found = session.read(job);
+        match (is_known, session.asks_for_several()) {
+            (false, true) => self.jobs().insert(kind),
+            (true, false) => self.jobs().remove(&kind),
+            _ => false,
+        };
+        found
+    }
 }
 
 impl Server {
@@ -124,6 +158,7 @@ impl Server {
             long: Sessions::new(address, LONG),
             writes: Sessions::new(address, WRITES),
             counters: Arc::default(),
+            transactions: Arc::default(),
         })
     }
 
@@ -136,7 +171,8 @@ impl Server {
         &self,
         job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let read = move |session: &Session| session.read(&job);
+        let transactions = Arc::clone(&self.transactions);
+        let read = move |session: &Session| transactions.read(session, &job);
         self.quick.run(read).await
     }
 

@@ -22,7 +22,8 @@ impl From<&Home> for Standing {
     }
 }
 
-fn from_row(row: &Row<'_>) -> Result<Home, StoreError> {
+/// Reads a home.
+pub(super) fn from_row(row: &Row<'_>) -> Result<Home, StoreError> {
     Ok(Home {
         number: row.get("number")?,
         server: row.get("server_id")?,

@@ -1,5 +1,7 @@
 //! Loading a match with everything needed to play on.
 
+use std::ops::ControlFlow;
+
 use super::homes;
 use super::rows;
 use crate::{
@@ -152,14 +154,27 @@ impl Tx<'_> {
 
     /// Returns what of a match can be other than it was when it was loaded.
     pub fn match_state(&self, id: MatchId) -> Result<Option<MatchState>, StoreError> {
-        let found = self.one(
-            "SELECT match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over
-             FROM matches WHERE id = ?1",
+        let mut homes = Vec::new();
+        let mut found = None;
+        self.each(
+            // The view of homes, beside which SQLite would not find them by their match.
+            "SELECT matches.match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over,
+                 venues.number, told, homes.hidden_at, server_id, channel_id, thread_id,
+                 CASE WHEN contest_id IS NULL THEN card_id END AS card_id, language
+             FROM matches
+                 LEFT JOIN homes ON homes.match_id = matches.match_id
+                 LEFT JOIN venues ON venues.number = homes.number
+                     AND venues.subject_id = coalesce(matches.contest_id, matches.match_id)
+             WHERE matches.id = ?1 ORDER BY homes.number",
             [id],
             |row| {
                 let key: i64 = row.get("match_id")?;
                 let (ply, is_over) = (Ply(row.get("ply")?), row.get("is_over")?);
-                Ok((key, super::rows::version(row)?, ply, is_over))
+                found = Some((key, super::rows::version(row)?, ply, is_over));
+                if row.get::<_, Option<i64>>("number")?.is_some() {
+                    homes.push(homes::from_row(row)?);
+                }
+                Ok(ControlFlow::Continue(()))
             },
         )?;
         let Some((key, version, ply, is_over)) = found else {
@@ -169,7 +184,7 @@ impl Tx<'_> {
             version,
             ply,
             is_over,
-            homes: homes::of(self, key)?,
+            homes,
             ratings: if is_over {
                 ladders::effect(self, key)?
             } else {

@@ -1,5 +1,6 @@
 //! Transactions on PostgreSQL: equal to some order, repeated where they have to be, and never half.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
 
@@ -54,6 +55,40 @@ async fn a_job_that_fails_leaves_nothing() {
     });
     assert!(failed.await.is_err());
     assert_eq!(store.read(|tx| tx.last_beat()).await.expect("read"), None);
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
+async fn a_read_of_one_statement_asks_once_and_one_of_several_sees_one_state() {
+    let database = Database::create();
+    let line = Line::to(&database.address());
+    let address = Address::parse(&line.address, None).expect("an address");
+    let (store, other) = (
+        Store::connect(&address).expect("a database"),
+        store(&database),
+    );
+    let other = Arc::new(other);
+    let handle = tokio::runtime::Handle::current();
+    let one = || store.read(|tx| tx.last_beat());
+    // Between two statements of a job somebody else writes.
+    let two = || {
+        let (other, handle) = (Arc::clone(&other), handle.clone());
+        store.read(move |tx| {
+            let first = tx.last_beat()?;
+            handle.block_on(add_one(&other))?;
+            Ok((first, tx.last_beat()?))
+        })
+    };
+    assert_eq!(one().await.expect("read"), None);
+    let before = line.asked();
+    assert_eq!(one().await.expect("read"), None);
+    assert_eq!(line.asked() - before, 1);
+    for _ in 0..3 {
+        let (first, second) = two().await.expect("read");
+        assert_eq!(first, second);
+    }
+    // The first time it was begun without a transaction, and begun again.
+    assert_eq!(one().await.expect("read"), Some(Timestamp(4)));
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use model::{Process, Timestamp};
+use model::{Process, Refusal, Timestamp};
 use store::{Holding, ShardReport, StoreError};
 
 use super::failure::unpoisoned;
@@ -34,9 +34,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns a [`StoreError`] if the database fails. What is held then is known no longer than until
-    /// the last lease runs out.
-    pub async fn hold_shards(&self, report: ShardReport) -> Result<Holding, StoreError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails. What is held then is known no longer than
+    /// until the last lease runs out.
+    pub async fn hold_shards(&self, report: ShardReport) -> Result<Holding, Refusal> {
         let (process, holder, now) = (self.process().clone(), self.inner.holder, self.now());
         let job = move |tx: &store::Tx<'_>| tx.hold_shards(&process, holder, &report, now);
         let holding = self.write(job).await?;

@@ -16,7 +16,7 @@ pub struct ShardReport {
     pub left: Vec<u32>,
 }
 
-/// What a process has of the shards.
+/// The part of the shards that a process has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Holding {
     /// The number of all shards; zero while nobody knows it.

@@ -12,8 +12,7 @@ use tokio::time::Instant;
 use super::outages::Watcher;
 use crate::discord::delivery::Requests;
 use crate::observe::Gateway;
-use host::{Holding, Host, SILENCE, ShardReport, Timestamp};
-use store::StoreError;
+use host::{Holding, Host, Refusal, SILENCE, ShardReport, Timestamp};
 
 /// The pause between two renewals.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -124,7 +123,9 @@ impl Leases {
             self.fall_silent_if_late();
             match tokio::time::timeout(PATIENCE, self.renew()).await {
                 Ok(Ok(())) => {}
-                Ok(Err(error)) => tracing::warn!(%error, "the leases of shards were not renewed"),
+                Ok(Err(refused)) => {
+                    tracing::warn!(?refused, "the leases of shards were not renewed")
+                }
                 Err(_) => tracing::warn!("the database takes too long to renew leases of shards"),
             }
             tokio::select! {
@@ -141,7 +142,7 @@ impl Leases {
         }
     }
 
-    async fn renew(&self) -> Result<(), StoreError> {
+    async fn renew(&self) -> Result<(), Refusal> {
         let begun = self.now();
         let beats = self.watcher.beats().await;
         let report = self.report(beats);

@@ -55,7 +55,11 @@ impl Identifies {
             Some(host) => Some(SharedTurn::take(host, queue).await),
             None => None,
         };
-        Turn { last, shared }
+        Turn {
+            last,
+            shared,
+            has_identified: false,
+        }
     }
 
     async fn until_allowed(&self, shard: u32) {
@@ -78,12 +82,10 @@ impl Identifies {
         }
     }
 
-    /// Ends a turn in which the shard has identified.
-    pub(super) fn used(&self, mut turn: Turn) {
-        *turn.last = Some(Instant::now());
-        if let Some(shared) = &mut turn.shared {
-            shared.has_identified = true;
-        }
+    /// Takes in that the shard identifies in its turn. The pause after it begins when the turn is
+    /// dropped: Discord counts from when the IDENTIFY arrives, and answers it later than that.
+    pub(super) fn used(&self, turn: &mut Turn) {
+        turn.has_identified = true;
         self.allowed(Allowance::take);
     }
 
@@ -98,13 +100,31 @@ impl Identifies {
 pub(super) struct Turn {
     last: OwnedMutexGuard<Option<Instant>>,
     shared: Option<SharedTurn>,
+    has_identified: bool,
 }
 
-/// The turn of one shard among those of all processes, until it is dropped.
+impl Turn {
+    /// Returns `true` if the shard has identified in it.
+    pub(super) fn has_identified(&self) -> bool {
+        self.has_identified
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if self.has_identified {
+            *self.last = Some(Instant::now());
+        }
+        if let Some(shared) = self.shared.take() {
+            shared.end(self.has_identified);
+        }
+    }
+}
+
+/// The turn of one shard among those of all processes.
 struct SharedTurn {
     host: Host,
     turn: IdentifyTurn,
-    has_identified: bool,
 }
 
 impl SharedTurn {
@@ -114,12 +134,8 @@ impl SharedTurn {
         loop {
             let wait = match host.take_turn_to_identify(queue).await {
                 Ok(Ok(turn)) => {
-                    let (host, has_identified) = (host.clone(), false);
-                    return Self {
-                        host,
-                        turn,
-                        has_identified,
-                    };
+                    let host = host.clone();
+                    return Self { host, turn };
                 }
                 Ok(Err(wait)) => Duration::from_millis(wait.unsigned_abs()).min(LOOK),
                 Err(error) => {
@@ -130,14 +146,15 @@ impl SharedTurn {
             tokio::time::sleep(wait).await;
         }
     }
-}
 
-impl Drop for SharedTurn {
-    fn drop(&mut self) {
-        let (host, turn, has_identified) = (self.host.clone(), self.turn, self.has_identified);
+    fn end(self, has_identified: bool) {
         // Without a runtime it ends by itself.
         if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn(async move { host.end_turn_to_identify(turn, has_identified).await });
+            runtime.spawn(async move {
+                self.host
+                    .end_turn_to_identify(self.turn, has_identified)
+                    .await;
+            });
         }
     }
 }
@@ -160,13 +177,15 @@ mod tests {
         .expect("a limit")
     }
 
-    /// Returns the seconds at which the shards may identify.
-    async fn turns(identifies: &Identifies, shards: u32) -> Vec<u64> {
+    /// Returns the seconds at which the shards may identify, each of which is answered after this time.
+    async fn turns(identifies: &Identifies, shards: u32, answered: Duration) -> Vec<u64> {
         let begun = Instant::now();
         let turns = (0..shards).map(async |shard| {
-            let turn = identifies.turn(shard).await;
-            identifies.used(turn);
-            begun.elapsed().as_secs()
+            let mut turn = identifies.turn(shard).await;
+            let second = begun.elapsed().as_secs();
+            identifies.used(&mut turn);
+            tokio::time::sleep(answered).await;
+            second
         });
         futures::future::join_all(turns).await
     }
@@ -174,9 +193,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn shards_of_a_queue_identify_five_seconds_apart_and_queues_beside_each_other() {
         let one = Identifies::new(&limit(1), 4, None);
-        assert_eq!(turns(&one, 4).await, [0, 5, 10, 15]);
+        assert_eq!(turns(&one, 4, Duration::ZERO).await, [0, 5, 10, 15]);
         let two = Identifies::new(&limit(2), 4, None);
-        assert_eq!(turns(&two, 4).await, [0, 0, 5, 5]);
+        assert_eq!(turns(&two, 4, Duration::ZERO).await, [0, 0, 5, 5]);
+        let late = Identifies::new(&limit(1), 3, None);
+        assert_eq!(turns(&late, 3, Duration::from_secs(2)).await, [0, 7, 14]);
     }
 
     #[tokio::test(start_paused = true)]

@@ -125,9 +125,7 @@ impl Shards {
             let standing = tokio::select! {
                 next = news.recv() => {
                     let next = next.unwrap_or(News::Over);
-                    if next == News::Hello && let Some(turn) = turn.take() {
-                        self.identifies.used(turn);
-                    }
+                    self.note_turn(&mut turn, next);
                     session.hear(next, Instant::now())
                 }
                 _ = looks.tick() => {
@@ -154,6 +152,20 @@ impl Shards {
                 library.heartbeat().await;
             }
             return ended;
+        }
+    }
+
+    /// Takes in a piece of news for the turn to identify: the library identifies once Discord says hello,
+    /// and the turn is over with Discord's answer.
+    fn note_turn(&self, turn: &mut Option<Turn>, news: News) {
+        match news {
+            News::Hello => {
+                if let Some(turn) = turn.as_mut().filter(|turn| !turn.has_identified()) {
+                    self.identifies.used(turn);
+                }
+            }
+            News::HeartbeatAnswered => {}
+            _ => *turn = None,
         }
     }
 

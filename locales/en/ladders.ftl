@@ -76,7 +76,7 @@ history-drawn = drawn
 history-aborted = called off
 history-restored = ended by a backup
 history-none = There is no finished match to see here.
-button-look = Look
+button-look = View
 button-export = Record
 unknown-game = a game that this bot does not know
 unrated-not-yet = rating to follow
@@ -100,7 +100,7 @@ visible-servers = Only servers in which you finished a match see your ratings an
 visible-nowhere = Nobody else sees your ratings and matches.
 
 button-page-up = Back
-button-page-down = More
+button-page-down = Next
 button-all-opponents = All opponents
 button-page-newest = Newest
 button-around-me = Around me

@@ -404,7 +404,7 @@ async fn the_lobby_names_what_its_reader_offers_there() {
     let withdrawn = ada.click(&own, "Withdraw").await;
     withdrawn.expect("answered");
     let empty = said(ada, "/lobby", channel).await;
-    assert!(!empty.said().contains("by you"), "{}", empty.said());
+    assert!(!empty.said().contains("Your own offer"), "{}", empty.said());
 }
 
 #[tokio::test]

@@ -69,7 +69,7 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     assert!(history.contains("· 1338? ·"), "{history}");
     let listed = house.ada.command("/history", house.channel).await;
     let listed = listed.expect("answered").message().expect("a history");
-    let shown = house.ada.click(&listed, "Look").await;
+    let shown = house.ada.click(&listed, "View").await;
     let shown = shown.expect("answered").finished().await.expect("a match");
     assert!(shown.content.contains("has resigned"), "{}", shown.content);
     let record = house.ada.click(&shown, "Record").await.expect("answered");
@@ -147,7 +147,7 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
         let found = first.said().matches(words).count();
         assert_eq!(found, count, "{words}: {}", first.said());
     }
-    let answer = house.ada.click(&first, "More").await.expect("answered");
+    let answer = house.ada.click(&first, "Next").await.expect("answered");
     let second = answer.finished().await.expect("a page");
     assert_eq!(
         (second.id, lines(&second)),
@@ -155,15 +155,15 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
         "{}",
         second.said()
     );
-    assert!(second.button("More").is_none(), "there is no third one");
+    assert!(second.button("Next").is_none(), "there is no third one");
     assert_eq!(matches(&second), [oldest.as_str()]);
     assert!(first.button("Newest").is_none(), "they are");
     let back = house.ada.click(&second, "Newest").await.expect("answered");
     let back = back.finished().await.expect("a page");
     assert_eq!((back.id, back.said()), (first.id, first.said()));
-    let again = house.ada.click(&back, "More").await.expect("answered");
+    let again = house.ada.click(&back, "Next").await.expect("answered");
     let second = again.finished().await.expect("a page");
-    let chosen = house.ada.click(&second, "Look").await;
+    let chosen = house.ada.click(&second, "View").await;
     let shown = chosen.expect("answered").finished().await.expect("a match");
     let replay = house.ada.click(&shown, "Replay").await.expect("answered");
     assert!(replay.is_ephemeral());
@@ -315,11 +315,11 @@ async fn the_pages_of_a_long_ladder_end_with_ones_own_row_and_lead_to_it() {
             .is_some_and(|line| line.starts_with(own))
     );
     assert!(first.button("Back").is_none());
-    let second = turn(&first, "More").await;
+    let second = turn(&first, "Next").await;
     shows(&second, 11, 20);
-    let last = turn(&second, "More").await;
+    let last = turn(&second, "Next").await;
     shows(&last, 21, 26);
-    assert!(last.button("More").is_none());
+    assert!(last.button("Next").is_none());
     let back = turn(&last, "Back").await;
     shows(&back, 11, 20);
     let around = turn(&second, "Around me").await;
@@ -403,10 +403,10 @@ async fn the_record_of_a_server_leads_to_all_whom_it_has_met() {
         assert!(page.content.contains("opponents: 23"), "{}", page.content);
         let rows = page.content.lines().skip(1);
         met.extend(rows.map(|row| row.trim_start_matches("Against ")[..7].to_owned()));
-        if page.button("More").is_none() {
+        if page.button("Next").is_none() {
             break;
         }
-        page = turn(&page, "More").await;
+        page = turn(&page, "Next").await;
     }
     let all: Vec<String> = (1..=23).map(named).collect();
     assert_eq!(met.first(), all.first(), "whom one met most often is first");
@@ -434,7 +434,7 @@ async fn a_page_of_opponents_that_is_no_longer_there_leads_back() {
     meet(&house, house.guild, &[(other, "Club".to_owned())]).await;
     let beyond = ask().await;
     assert_eq!(beyond.content.lines().count(), 1, "{}", beyond.content);
-    assert!(beyond.button("Back").is_some() && beyond.button("More").is_none());
+    assert!(beyond.button("Back").is_some() && beyond.button("Next").is_none());
 }
 
 #[tokio::test]

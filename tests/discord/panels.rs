@@ -1,6 +1,7 @@
 //! Panels: what to begin with, and settings that are changed where they are shown.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use host::{Clock, RoleId};
 use piste::discord::act::{Act, Change, OwnAct, Part, ServerAct};
@@ -379,6 +380,7 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
         assert!(refused.contains("Manage Server"), "{refused}");
     }
     // A list offers nothing else than what belongs there.
+    house.pass(Duration::from_secs(20));
     let menu = Act::from(ServerAct::Clock { to: Change::Chosen }).to_string();
     for value in ["1", "show:show", "hello"] {
         let door = house.select_door(here, &menu, value).await;

@@ -60,18 +60,15 @@ impl House {
 
     /// Begins a match against the computer on each shard, and returns the hands.
     async fn begin(&self) -> [Message; 2] {
-        let mut hands = Vec::new();
-        for channel in self.channels {
-            let challenge = "/challenge computer level:beginner first_to:5 side:first";
-            let begun = self
-                .ada
-                .command(challenge, channel)
-                .await
-                .expect("answered");
-            let hand = begun.finished().await.expect("a hand");
-            hands.push(Message::clone(&hand));
-        }
-        hands.try_into().ok().expect("two")
+        let [first, second] = self.channels;
+        [self.begin_in(first).await, self.begin_in(second).await]
+    }
+
+    async fn begin_in(&self, channel: Id) -> Message {
+        let challenge = "/challenge computer level:beginner first_to:5 side:first";
+        let begun = self.ada.command(challenge, channel).await;
+        let hand = begun.expect("answered").finished().await;
+        Message::clone(&hand.expect("a hand"))
     }
 
     /// Presses the first move of a hand, and returns the next one.
@@ -93,7 +90,7 @@ impl House {
     }
 }
 
-/// Waits until a process serves these shards, which are all connected.
+/// Waits until a process serves these shards.
 async fn serves(address: SocketAddr, name: &str, shards: &str) {
     let wanted: &'static str = format!(r#""process":{{"name":"{name}","serves":{shards}}}"#).leak();
     let health = wait_for(address, "/healthz", wanted).await;
@@ -107,9 +104,10 @@ async fn two_processes_serve_a_shard_each_and_one_takes_over_what_a_killed_one_s
     let (one, first) = house.operator("piste-1");
     let (two, second) = house.operator("piste-2");
     let begun = Bot::begin(&one);
-    known_commands(&house.world, None).await;
+    assert!(house.world.gateway().wait_identified(0).await);
     let other = Bot::begin(&two);
     house.connected().await;
+    known_commands(&house.world, None).await;
     serves(first, "piste-1", "[0]").await;
     serves(second, "piste-2", "[1]").await;
     let identified = house.world.gateway().identified();

@@ -114,20 +114,20 @@ async fn a_review_its_boards_and_an_entry_of_a_history_are_shown_with_names() {
 
     let listed = ada.command("/history", house.channel).await;
     let listed = listed.expect("answered").message().expect("a history");
-    let looked = ada.click(&listed, "Look").await.expect("answered");
+    let looked = ada.click(&listed, "View").await.expect("answered");
     let end = pictured(&house, &looked).await;
     let seen = shown(&house, ada, &end, "Ben has resigned").await;
     assert_eq!(seen.attachments.len(), 1);
 
     // Ben hides meanwhile.
     house.pass(Duration::from_secs(61));
-    let end = ada.click(&listed, "Look").await.expect("answered");
+    let end = ada.click(&listed, "View").await.expect("answered");
     let end = pictured(&house, &end).await;
     let hidden = ben.command("/me visibility who:nowhere", house.channel);
     hidden.await.expect("answered");
     let said = refused(ada, &end).await;
     assert!(said.contains("does not let people here see it"), "{said}");
-    let end = ada.click(&listed, "Look").await.expect("answered");
+    let end = ada.click(&listed, "View").await.expect("answered");
     let end = pictured(&house, &end).await;
     assert!(show_button(&end).is_none(), "{end:?}");
 }

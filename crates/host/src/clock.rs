@@ -123,7 +123,7 @@ async fn look(host: &Host) -> Result<(), Refusal> {
     if !host.read(move |tx| tx.is_anything_due(now)).await? {
         return Ok(());
     }
-    host.look_at_other_shards().await?;
+    host.look_at_shards().await?;
     let lease = host.lease(CLAIM);
     let due = host.write(move |tx| tx.claim_clocks(lease, BATCH)).await?;
     for id in due {
@@ -305,7 +305,7 @@ impl Host {
     /// may still be one of less than [`GAP`]. After that a time which it concerns has moved, and any
     /// other counts. While the time may not be believed, nothing has been given back.
     pub(super) fn may_give_back(&self, time: Timestamp, now: Timestamp) -> bool {
-        let may_be_away = self.is_cut_off() || self.may_be_away_elsewhere(time);
+        let may_be_away = self.is_cut_off() || self.may_have_been_away(time);
         !self.is_plausible() || may_be_away && now.since(time) <= GAP + milliseconds(BEAT)
     }
 }

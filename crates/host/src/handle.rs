@@ -151,7 +151,7 @@ pub(super) struct Inner {
     pub is_cut_off: AtomicBool,
     /// The earliest time, among the shards of other processes, up to which players could reach the bot
     /// or outages were given back.
-    pub others_beat: Mutex<Option<Timestamp>>,
+    pub earliest_beat: Mutex<Option<Timestamp>>,
     /// The number of processes at work, this one among them.
     pub at_work: AtomicU32,
     /// The downtime that the start has not given back.
@@ -203,7 +203,7 @@ impl Host {
                 presences: Presences::default(),
                 clock: Notify::new(),
                 is_cut_off: AtomicBool::new(options.is_cut_off),
-                others_beat: Mutex::default(),
+                earliest_beat: Mutex::default(),
                 at_work: AtomicU32::new(1),
                 downtime: OnceLock::new(),
                 owed: Mutex::default(),

@@ -39,8 +39,8 @@ impl Host {
     pub async fn hold_shards(&self, report: ShardReport) -> Result<Holding, Refusal> {
         let (process, holder, now) = (self.process().clone(), self.inner.holder, self.now());
         let job = move |tx: &store::Tx<'_>| tx.hold_shards(&process, holder, &report, now);
-        let holding = self.write(job).await?;
-        *unpoisoned(&self.inner.others_beat) = holding.others_beat;
+        let holding = self.write(job).await?.ok_or(Refusal::Unavailable)?;
+        *unpoisoned(&self.inner.earliest_beat) = holding.earliest_beat;
         self.inner.at_work.store(holding.at_work, Ordering::Relaxed);
         Ok(holding)
     }
@@ -83,20 +83,19 @@ impl Host {
         }
     }
 
-    /// Reads up to when players could reach the bot on the shards of other processes.
-    pub(super) async fn look_at_other_shards(&self) -> Result<(), StoreError> {
+    /// Reads up to when players could reach the bot on all shards that processes share.
+    pub(super) async fn look_at_shards(&self) -> Result<(), StoreError> {
         if self.process().is_alone() {
             return Ok(());
         }
-        let holder = self.inner.holder;
-        let beat = self.read(move |tx| tx.others_beat(holder)).await?;
-        *unpoisoned(&self.inner.others_beat) = beat;
+        let beat = self.read(|tx| tx.earliest_beat()).await?;
+        *unpoisoned(&self.inner.earliest_beat) = beat;
         Ok(())
     }
 
-    /// Returns `true` if players may not have been able to reach the bot at that time on a shard of
-    /// another process.
-    pub(super) fn may_be_away_elsewhere(&self, time: Timestamp) -> bool {
-        unpoisoned(&self.inner.others_beat).is_some_and(|beat| beat <= time)
+    /// Returns `true` if players may not have been able to reach the bot at that time on a shard that
+    /// processes share.
+    pub(super) fn may_have_been_away(&self, time: Timestamp) -> bool {
+        unpoisoned(&self.inner.earliest_beat).is_some_and(|beat| beat <= time)
     }
 }

@@ -28,8 +28,8 @@ pub struct Holding {
     pub leave: Vec<u32>,
     /// The number of processes at work, this one among them.
     pub at_work: u32,
-    /// The earliest of those times among all other shards.
-    pub others_beat: Option<Timestamp>,
+    /// The earliest of those times among all shards.
+    pub earliest_beat: Option<Timestamp>,
 }
 
 /// A shard with the life that holds it.
@@ -75,7 +75,8 @@ fn make(tx: &Tx<'_>, of: u32, now: Timestamp) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Renews what a life holds, and lets go what it has left.
+/// Renews what a life holds, and lets go what it has left. A report that is written late sets no lease
+/// back, and frees nothing that was taken again meanwhile.
 fn renew(
     tx: &Tx<'_>,
     holder: Holder,
@@ -85,12 +86,13 @@ fn renew(
     let until = now.plus(LEASE);
     for left in &report.left {
         tx.done(
-            "UPDATE shards SET holder = NULL, held_until = ?3 WHERE shard = ?1 AND holder = ?2",
+            "UPDATE shards SET holder = NULL, held_until = ?3
+             WHERE shard = ?1 AND holder = ?2 AND held_until < ?3",
             (*left, holder, until),
         )?;
     }
     tx.done(
-        "UPDATE shards SET held_until = ?2 WHERE holder = ?1",
+        "UPDATE shards SET held_until = ?2 WHERE holder = ?1 AND held_until < ?2",
         (holder, until),
     )?;
     for (shard, beat) in &report.beats {
@@ -104,14 +106,22 @@ fn renew(
 
 impl Tx<'_> {
     /// Renews a process's leases of shards, takes those that it is to have, and returns what it has
-    /// then.
+    /// then. Returns `None`, and changes nothing, if its life is over or was seen later than this.
     pub fn hold_shards(
         &self,
         process: &Process,
         holder: Holder,
         report: &ShardReport,
         now: Timestamp,
-    ) -> Result<Holding, StoreError> {
+    ) -> Result<Option<Holding>, StoreError> {
+        let is_current = self.exists(
+            "SELECT 1 FROM hosts
+             WHERE holder = ?1 AND (seen_at IS NULL OR seen_at > 0 AND seen_at <= ?2)",
+            (holder, now),
+        )?;
+        if !is_current {
+            return Ok(None);
+        }
         self.see_host(holder, now)?;
         if let Some(of) = report.of {
             make(self, of, now)?;
@@ -130,33 +140,35 @@ impl Tx<'_> {
         let others = seen.into_iter().filter(is_there).map(|(name, _)| name);
         let others: Vec<String> = others.collect();
         let shards: Vec<_> = rows(self)?.into_iter().map(|row| row.shard).collect();
-        let division = divide(&shards, process, &others, now);
+        // One that has not found Discord yet takes nothing.
+        let division = report
+            .of
+            .map(|_| divide(&shards, process, &others, now))
+            .unwrap_or_default();
         for taken in &division.take {
             self.done(
                 "UPDATE shards SET host = ?2, holder = ?3, held_until = ?4 WHERE shard = ?1",
                 (*taken, &process.name, holder, now.plus(LEASE)),
             )?;
         }
-        let (own, other): (Vec<Row>, Vec<Row>) = rows(self)?
-            .into_iter()
-            .partition(|row| row.holder == Some(holder.number()));
+        let rows = rows(self)?;
+        let own = rows
+            .iter()
+            .filter(|row| row.holder == Some(holder.number()));
         let beat = |row: &Row| (row.shard.number, row.shard.beat_at);
-        Ok(Holding {
+        Ok(Some(Holding {
             of: u32::try_from(shards.len()).unwrap_or(u32::MAX),
-            held: own.iter().map(beat).collect(),
+            held: own.map(beat).collect(),
             leave: division.leave,
             at_work,
-            others_beat: other.iter().map(|row| row.shard.beat_at).min(),
-        })
+            earliest_beat: rows.iter().map(|row| row.shard.beat_at).min(),
+        }))
     }
 
-    /// Returns the earliest time, among the shards that a life does not hold, up to which players could
-    /// reach the bot or outages were given back; `None` if it holds all.
-    pub fn others_beat(&self, holder: Holder) -> Result<Option<Timestamp>, StoreError> {
-        self.only_value(
-            "SELECT min(beat_at) FROM shards WHERE holder IS DISTINCT FROM ?1",
-            [holder],
-        )
+    /// Returns the earliest time, among all shards, up to which players could reach the bot or outages
+    /// were given back; `None` while no shards are known.
+    pub fn earliest_beat(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.only_value("SELECT min(beat_at) FROM shards", [])
     }
 
     /// Returns the shards that nobody holds, each with the time up to which players could reach the bot
@@ -202,8 +214,9 @@ impl Tx<'_> {
     ) -> Result<Option<Timestamp>, StoreError> {
         let next: Option<Timestamp> =
             self.value("SELECT next_at FROM identifies WHERE queue = ?1", [queue])?;
-        // A clock that was set back keeps nobody waiting for longer than a turn.
-        let longest = until.since(now);
+        // Clocks of machines differ, and a job is repeated with the time at which it was begun. A clock
+        // that was set back keeps nobody waiting for longer than two turns.
+        let longest = 2 * until.since(now);
         let is_taken = |next: &Timestamp| (1..=longest).contains(&next.since(now));
         if let Some(next) = next.filter(is_taken) {
             return Ok(Some(next));

@@ -144,7 +144,7 @@ impl Leases {
 
     async fn renew(&self) -> Result<(), Refusal> {
         let begun = self.now();
-        let beats = self.watcher.beats().await;
+        let beats = self.watcher.beats();
         let report = self.report(beats);
         let left = report.left.len();
         let holding = self.host.hold_shards(report).await?;
@@ -184,6 +184,7 @@ impl Leases {
     fn note(&self, renewed: Moment, leaving: BTreeSet<u32>) {
         let mut state = self.state();
         state.renewed = Some(renewed);
+        state.left.retain(|shard| leaving.contains(shard));
         state.leaving = leaving;
     }
 

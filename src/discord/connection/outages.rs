@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
+use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Mutex;
@@ -129,6 +130,9 @@ pub(in crate::discord) struct Watcher {
     gateway: Gateway,
     host: Host,
     outages: Mutex<Outages>,
+    /// The time of each shard up to which players could reach the bot on it, or its outage had been
+    /// given back, at the last look: an outage that takes long to be given back keeps nobody waiting.
+    beats: std::sync::Mutex<Vec<(u32, Timestamp)>>,
 }
 
 impl Watcher {
@@ -138,6 +142,7 @@ impl Watcher {
             gateway,
             host,
             outages: Mutex::default(),
+            beats: std::sync::Mutex::default(),
         };
         // Where several share the shards, an outage of each begins when it is taken.
         if watcher.host.process().is_alone() {
@@ -164,18 +169,21 @@ impl Watcher {
         for (shard, from) in taken {
             outages.begin(*shard, self.now().before(*from));
         }
+        *self.known_beats() = outages.beats(self.now());
         self.gateway.serve(of, shards.iter().copied());
     }
 
     /// Returns the time of each shard up to which players could reach the bot on it, or its outage has
-    /// been given back; nothing while the time may not be believed.
-    pub(super) async fn beats(&self) -> Vec<(u32, Timestamp)> {
+    /// been given back, at the last look; nothing while the time may not be believed.
+    pub(super) fn beats(&self) -> Vec<(u32, Timestamp)> {
         if !self.host.is_plausible() {
             return Vec::new();
         }
-        let now = self.now();
-        self.look(false).await;
-        self.outages.lock().await.beats(now)
+        self.known_beats().clone()
+    }
+
+    fn known_beats(&self) -> MutexGuard<'_, Vec<(u32, Timestamp)>> {
+        self.beats.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Looks at the shards again and again.
@@ -209,6 +217,7 @@ impl Watcher {
                 }
             }
         }
+        *self.known_beats() = outages.beats(now);
         outages.settled(now)
     }
 }

@@ -2,12 +2,12 @@
 
 use super::workshop;
 use super::{Cx, Entrance, Performed, forged};
-use crate::discord::act::{OfferAct, Reply};
+use crate::discord::act::OfferAct;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::Work;
 use crate::discord::posts::message::Message;
 use crate::discord::{errors, posts};
-use host::{Challenge, Challenged, Clock, Keeper, MatchId, OfferView, Refusal};
+use host::{Challenge, Challenged, Clock, Keeper, MatchId, OfferState, OfferView, Refusal};
 use text::Phrase;
 
 pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -52,17 +52,30 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
         OfferAct::Block => block(id, cx).await,
     };
     match message {
-        Err(closed @ Refusal::OfferClosed(_)) if turns_private(act, cx) => {
-            Ok(cx.words(&closed.sentence()))
+        Err(Refusal::OfferClosed(state)) if is_done(state) && turns_private(act, cx) => {
+            Ok(cx.words(&Refusal::OfferClosed(state).sentence()))
         }
         message => Ok(message?),
     }
 }
 
-/// Returns `true` for an act that turns a message which the caller alone sees. What is said of an offer
-/// that is closed stands in its place then: its buttons do nothing any more.
+/// Returns `true` if no other offer took the place of one that is closed, as it does where its terms are
+/// changed.
+fn is_done(state: OfferState) -> bool {
+    matches!(
+        state,
+        OfferState::Accepted | OfferState::Declined | OfferState::Expired
+    )
+}
+
+/// Returns `true` for an act of a challenger on the message about their offer which they alone see. What
+/// is said of an offer that is closed stands in its place then: its buttons do nothing any more.
 fn turns_private(act: &OfferAct, cx: &Cx<'_>) -> bool {
-    act.row().reply == Reply::Update && cx.entrance == Entrance::Private
+    let is_about_the_offer = matches!(
+        act,
+        OfferAct::Withdraw | OfferAct::LiveClock | OfferAct::DayClock | OfferAct::DaysClock
+    );
+    is_about_the_offer && cx.entrance == Entrance::Private
 }
 
 /// Opens an offer. Somebody who named no clock is offered others.

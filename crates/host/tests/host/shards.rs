@@ -12,7 +12,7 @@ const OF: u32 = 2;
 const HOUR: u64 = 3_600_000;
 
 /// A process as the database knows it.
-struct Life<'a> {
+pub(crate) struct Life<'a> {
     store: &'a Store,
     process: Process,
     holder: Holder,
@@ -20,7 +20,7 @@ struct Life<'a> {
 
 impl<'a> Life<'a> {
     /// Begins a life of one of two processes.
-    async fn begin(store: &'a Store, name: &str, number: u64, at: i64) -> Self {
+    pub(crate) async fn begin(store: &'a Store, name: &str, number: u64, at: i64) -> Self {
         let (name, holder) = (name.to_owned(), Holder::new(number));
         let process = Process { name, of: 2 };
         let began = process.clone();
@@ -35,7 +35,7 @@ impl<'a> Life<'a> {
 
     /// Renews what it holds at a time up to which players could reach the bot on it, once it has left
     /// some shards.
-    async fn renew(&self, at: i64, left: &[u32]) -> Holding {
+    pub(crate) async fn renew(&self, at: i64, left: &[u32]) -> Holding {
         let report = ShardReport {
             of: Some(OF),
             beats: (0..OF).map(|shard| (shard, Timestamp(at))).collect(),
@@ -45,7 +45,7 @@ impl<'a> Life<'a> {
         let held = self
             .store
             .write(move |tx| tx.hold_shards(&process, holder, &report, Timestamp(at)));
-        held.await.expect("written")
+        held.await.expect("written").expect("it goes on")
     }
 
     async fn end(self, at: i64) {
@@ -65,14 +65,14 @@ fn numbers(holding: &Holding) -> Vec<u32> {
 async fn a_process_takes_over_what_a_gone_one_held_and_returns_it() {
     let folder = folder();
     let store = crate::hosting::database(&folder.path().join("piste.db"));
-    let one = Life::begin(&store, "one", 1, 0).await;
-    let two = Life::begin(&store, "two", 2, 0).await;
+    let one = Life::begin(&store, "one", 1, 1).await;
+    let two = Life::begin(&store, "two", 2, 1).await;
     let first = one.renew(1, &[]).await;
     assert_eq!((numbers(&first), first.of), (vec![0], OF));
     assert_eq!(numbers(&one.renew(2_000, &[]).await), [0], "its share");
     let second = two.renew(2_000, &[]).await;
     assert_eq!((numbers(&second), second.at_work), (vec![1], 2));
-    assert_eq!(second.others_beat, Some(Timestamp(2_000)));
+    assert_eq!(second.earliest_beat, Some(Timestamp(1)));
     for at in [7_000, 12_000, 17_000, 21_999] {
         assert_eq!(numbers(&two.renew(at, &[]).await), [1], "{at}");
     }
@@ -82,14 +82,14 @@ async fn a_process_takes_over_what_a_gone_one_held_and_returns_it() {
     let alone = two.renew(27_000, &[]).await;
     assert_eq!((numbers(&alone), alone.leave), (vec![0, 1], vec![]));
     assert_eq!(
-        (alone.at_work, alone.others_beat),
-        (2, None),
+        (alone.at_work, alone.earliest_beat),
+        (2, Some(Timestamp(27_000))),
         "a minute long"
     );
     // It was suspended, and wakes up.
     let late = one.renew(30_000, &[]).await;
     assert_eq!(
-        (late.held, late.others_beat),
+        (late.held, late.earliest_beat),
         (vec![], Some(Timestamp(27_000)))
     );
     let over = two.renew(32_000, &[]).await;
@@ -107,8 +107,8 @@ async fn a_process_takes_over_what_a_gone_one_held_and_returns_it() {
 async fn a_process_that_starts_again_has_its_shards_at_once() {
     let folder = folder();
     let store = crate::hosting::database(&folder.path().join("piste.db"));
-    let one = Life::begin(&store, "one", 1, 0).await;
-    let two = Life::begin(&store, "two", 2, 0).await;
+    let one = Life::begin(&store, "one", 1, 1).await;
+    let two = Life::begin(&store, "two", 2, 1).await;
     one.renew(1, &[]).await;
     two.renew(1, &[]).await;
     two.end(5_000).await;
@@ -134,10 +134,38 @@ async fn a_process_that_starts_again_has_its_shards_at_once() {
 }
 
 #[tokio::test]
+async fn a_report_that_is_written_late_and_a_life_that_is_over_change_nothing() {
+    let folder = folder();
+    let store = crate::hosting::database(&folder.path().join("piste.db"));
+    let one = Life::begin(&store, "one", 1, 1).await;
+    one.renew(10_000, &[]).await;
+    let word = async |life: &Life<'_>, at| {
+        let (process, holder) = (life.process.clone(), life.holder);
+        let report = ShardReport {
+            of: Some(OF),
+            left: vec![0],
+            ..ShardReport::default()
+        };
+        let said = store.write(move |tx| tx.hold_shards(&process, holder, &report, Timestamp(at)));
+        said.await.expect("written")
+    };
+    assert_eq!(word(&one, 9_000).await, None, "a newer one stands");
+    let two = Life::begin(&store, "two", 2, 10_000).await;
+    assert_eq!(numbers(&two.renew(29_000, &[]).await), [1]);
+    let again = Life::begin(&store, "one", 3, 29_500).await;
+    assert_eq!(word(&one, 29_600).await, None, "another life has begun");
+    assert_eq!(numbers(&again.renew(29_700, &[]).await), [0]);
+    let (holder, store) = (again.holder, &store);
+    let ended = store.write(move |tx| tx.end_life(holder, Timestamp(30_000)));
+    ended.await.expect("written");
+    assert_eq!(word(&again, 31_000).await, None, "it has ended");
+}
+
+#[tokio::test]
 async fn another_number_of_shards_counts_once_none_is_held() {
     let folder = folder();
     let store = crate::hosting::database(&folder.path().join("piste.db"));
-    let one = Life::begin(&store, "one", 1, 0).await;
+    let one = Life::begin(&store, "one", 1, 1).await;
     let report = |of| ShardReport {
         of,
         ..ShardReport::default()
@@ -145,7 +173,7 @@ async fn another_number_of_shards_counts_once_none_is_held() {
     let renew = async |of, at| {
         let (process, holder, report) = (one.process.clone(), one.holder, report(of));
         let held = store.write(move |tx| tx.hold_shards(&process, holder, &report, Timestamp(at)));
-        held.await.expect("written")
+        held.await.expect("written").expect("it goes on")
     };
     let unknown = renew(None, 1).await;
     assert_eq!((unknown.of, unknown.held), (0, vec![]));
@@ -154,7 +182,7 @@ async fn another_number_of_shards_counts_once_none_is_held() {
     let more = renew(Some(3), 50_000).await;
     assert_eq!((more.of, numbers(&more)), (3, vec![0, 1]));
     assert_eq!(
-        more.others_beat,
+        more.earliest_beat,
         Some(Timestamp(2)),
         "no outage is forgotten"
     );
@@ -167,6 +195,11 @@ async fn one_process_at_a_time_may_identify() {
     let take = async |host: &Host| host.take_turn_to_identify(0).await.expect("written");
     let turn = take(&one).await.expect("free");
     assert_eq!(take(&two).await, Err(30_000));
+    // A job that is repeated comes with the time at which it was begun.
+    let (begun, until) = (one.now().plus(-1), one.now().plus(30_000));
+    let store = one.store();
+    let late = store.write(move |tx| tx.take_turn_to_identify(0, begun, begun.plus(30_000)));
+    assert_eq!(late.await.expect("written"), Some(until));
     let other = two.take_turn_to_identify(1).await.expect("written");
     assert!(other.is_ok(), "another queue");
     one.end_turn_to_identify(turn, true).await;

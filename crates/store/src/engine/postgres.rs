@@ -291,7 +291,7 @@ impl Session {
     /// Counts a statement, and refuses a second one without a transaction: both could see different
     /// states.
     fn count(&self) -> Result<(), StoreError> {
-        self.asked.set(self.asked.get() + 1);
+        self.asked.set(self.asked.get().saturating_add(1));
         if self.is_alone.get() && self.asks_for_several() {
             return Err(StoreError::NotCommitted);
         }

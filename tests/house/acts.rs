@@ -409,7 +409,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "end",
         "ladders::a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record_is_had",
-        "Look",
+        "View",
     ),
     (
         "show-end",

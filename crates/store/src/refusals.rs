@@ -20,6 +20,7 @@ pub(super) fn is_repeatable(error: &::postgres::Error) -> bool {
         SqlState::T_R_DEADLOCK_DETECTED,
         SqlState::FEATURE_NOT_SUPPORTED,
         SqlState::ADMIN_SHUTDOWN,
+        SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
         SqlState::CRASH_SHUTDOWN,
         SqlState::CANNOT_CONNECT_NOW,
     ];

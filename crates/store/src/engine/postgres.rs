@@ -261,6 +261,9 @@ impl Session {
         // What is read is locked against others who write it: rows by their index, or else a whole
         // table. An engine that plans otherwise need not know the word.
         let _ = connected.batch_execute("SET enable_seqscan = off");
+        // A process that is suspended in the middle of a transaction keeps others from what it has
+        // locked no longer than it holds a shard.
+        let _ = connected.batch_execute("SET idle_in_transaction_session_timeout = '20s'");
         *client = Some(Connected {
             client: connected,
             prepared: HashMap::new(),

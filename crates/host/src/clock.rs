@@ -182,7 +182,7 @@ async fn inherit(host: &Host) {
 /// Gives back the time since the last heartbeat, at the start of the program, if it is longer than
 /// [`GAP`]. Returns what may go on until the connection to Discord stands.
 ///
-/// Where several processes share the shards, what goes on is each shard's: who serves it gives it back
+/// Leaves what goes on to who serves each shard, where several processes share them: they give it back
 /// from the same time on.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<Downtime, StoreError> {
     let until = host.now();

@@ -149,7 +149,7 @@ pub(super) struct Inner {
     pub clock: Notify,
     /// `true` while a connection to Discord is away.
     pub is_cut_off: AtomicBool,
-    /// The earliest time, among the shards of other processes, up to which players could reach the bot
+    /// The earliest time, among all shards that processes share, up to which players could reach the bot
     /// or outages were given back.
     pub earliest_beat: Mutex<Option<Timestamp>>,
     /// The number of processes at work, this one among them.

@@ -104,6 +104,41 @@ fn renew(
     Ok(())
 }
 
+/// Returns `true` if a life goes on and was not seen later than this.
+fn is_current(tx: &Tx<'_>, holder: Holder, now: Timestamp) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM hosts
+         WHERE holder = ?1 AND (seen_at IS NULL OR seen_at > 0 AND seen_at <= ?2)",
+        (holder, now),
+    )
+}
+
+/// Returns the other processes at work that share the shards, each with the time at which it was seen.
+fn others(
+    tx: &Tx<'_>,
+    holder: Holder,
+    now: Timestamp,
+) -> Result<Vec<(String, Timestamp)>, StoreError> {
+    tx.all(
+        "SELECT name, seen_at FROM hosts WHERE seen_at > ?1 AND holder <> ?2 AND shares = 1",
+        (now.plus(-AT_WORK), holder),
+        |row| Ok((row.get("name")?, row.get("seen_at")?)),
+    )
+}
+
+fn take(
+    tx: &Tx<'_>,
+    shard: u32,
+    process: &Process,
+    holder: Holder,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    tx.done(
+        "UPDATE shards SET host = ?2, holder = ?3, held_until = ?4 WHERE shard = ?1",
+        (shard, &process.name, holder, now.plus(LEASE)),
+    )
+}
+
 impl Tx<'_> {
     /// Renews a process's leases of shards, takes those that it is to have, and returns what it has
     /// then. Returns `None`, and changes nothing, if its life is over or was seen later than this.
@@ -114,12 +149,7 @@ impl Tx<'_> {
         report: &ShardReport,
         now: Timestamp,
     ) -> Result<Option<Holding>, StoreError> {
-        let is_current = self.exists(
-            "SELECT 1 FROM hosts
-             WHERE holder = ?1 AND (seen_at IS NULL OR seen_at > 0 AND seen_at <= ?2)",
-            (holder, now),
-        )?;
-        if !is_current {
+        if !is_current(self, holder, now)? {
             return Ok(None);
         }
         self.see_host(holder, now)?;
@@ -127,11 +157,7 @@ impl Tx<'_> {
             make(self, of, now)?;
         }
         renew(self, holder, report, now)?;
-        let seen: Vec<(String, Timestamp)> = self.all(
-            "SELECT name, seen_at FROM hosts WHERE seen_at > ?1 AND holder <> ?2 AND shares = 1",
-            (now.plus(-AT_WORK), holder),
-            |row| Ok((row.get("name")?, row.get("seen_at")?)),
-        )?;
+        let seen = others(self, holder, now)?;
         let at_work = u32::try_from(seen.len())
             .unwrap_or(u32::MAX)
             .saturating_add(1);
@@ -146,10 +172,7 @@ impl Tx<'_> {
             .map(|_| divide(&shards, process, &others, now))
             .unwrap_or_default();
         for taken in &division.take {
-            self.done(
-                "UPDATE shards SET host = ?2, holder = ?3, held_until = ?4 WHERE shard = ?1",
-                (*taken, &process.name, holder, now.plus(LEASE)),
-            )?;
+            take(self, *taken, process, holder, now)?;
         }
         let rows = rows(self)?;
         let own = rows

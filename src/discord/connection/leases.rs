@@ -7,9 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
-use tokio::time::Instant;
 
-use super::outages::Watcher;
+use super::outages::{Moment, Watcher};
 use crate::discord::delivery::Requests;
 use crate::observe::Gateway;
 use host::{Holding, Host, Refusal, SILENCE, ShardReport, Timestamp};
@@ -21,14 +20,6 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// The pause between two looks at the time of the last one.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A point in time, by the clock that nobody sets and by the host's, which goes on through a
-/// suspension.
-#[derive(Clone, Copy, Debug)]
-struct Moment {
-    instant: Instant,
-    time: Timestamp,
-}
-
 #[derive(Debug, Default)]
 struct State {
     /// The number of all shards, if Discord or the operator has said it.
@@ -37,7 +28,26 @@ struct State {
     renewed: Option<Moment>,
     /// The shards that are to be let go, and those of them whose sessions have ended.
     leaving: BTreeSet<u32>,
-    left: Vec<u32>,
+    left: BTreeSet<u32>,
+}
+
+impl State {
+    /// Takes in the shards that are to be let go. Returns `true` if one of them is not `served` already,
+    /// as after a silence: no session of it will end, so it can be let go at once.
+    fn take_in(&mut self, renewed: Moment, leaving: BTreeSet<u32>, served: &BTreeSet<u32>) -> bool {
+        self.renewed = Some(renewed);
+        self.left.retain(|shard| leaving.contains(shard));
+        let before = self.left.len();
+        self.left.extend(leaving.difference(served));
+        self.leaving = leaving;
+        self.left.len() > before
+    }
+
+    /// Takes in that the session of a shard has ended. Returns `true` if it is to be let go.
+    fn end(&mut self, shard: u32) -> bool {
+        let is_leaving = self.leaving.contains(&shard);
+        is_leaving && self.left.insert(shard)
+    }
 }
 
 /// The shards that this process serves. Where several processes share them, their leases stand in the
@@ -93,9 +103,7 @@ impl Leases {
 
     /// Takes in that the session of a shard that is served no more has ended.
     pub(super) fn end(&self, shard: u32) {
-        let mut state = self.state();
-        if state.leaving.contains(&shard) {
-            state.left.push(shard);
+        if self.state().end(shard) {
             self.hurry.notify_one();
         }
     }
@@ -143,12 +151,12 @@ impl Leases {
     }
 
     async fn renew(&self) -> Result<(), Refusal> {
-        let begun = self.now();
+        let begun = self.watcher.now();
         let beats = self.watcher.beats();
         let report = self.report(beats);
-        let left = report.left.len();
+        let left = report.left.clone();
         let holding = self.host.hold_shards(report).await?;
-        self.state().left.drain(..left);
+        self.state().left.retain(|shard| !left.contains(shard));
         self.requests.share_among(holding.at_work);
         self.take_in(begun, holding).await;
         Ok(())
@@ -159,7 +167,7 @@ impl Leases {
         ShardReport {
             of: state.of,
             beats,
-            left: state.left.clone(),
+            left: state.left.iter().copied().collect(),
         }
     }
 
@@ -173,19 +181,14 @@ impl Leases {
         let leaving: BTreeSet<u32> = leave.into_iter().collect();
         let numbers = held.into_iter().map(|(shard, _)| shard);
         let serve: BTreeSet<u32> = numbers.filter(|it| !leaving.contains(it)).collect();
-        self.note(begun, leaving);
+        if self.state().take_in(begun, leaving, &served) {
+            self.hurry.notify_one();
+        }
         if serve != served || self.gateway.shards().of != of {
             tracing::info!(shards = ?serve, of, "this process serves these shards");
             self.watcher.serve(of, &serve, &taken).await;
             self.served.send_replace(serve);
         }
-    }
-
-    fn note(&self, renewed: Moment, leaving: BTreeSet<u32>) {
-        let mut state = self.state();
-        state.renewed = Some(renewed);
-        state.left.retain(|shard| leaving.contains(shard));
-        state.leaving = leaving;
     }
 
     fn fall_silent_if_late(&self) {
@@ -200,19 +203,44 @@ impl Leases {
 
     /// Returns `true` if the last renewal is too long ago to answer anything.
     fn is_late(&self) -> bool {
-        let (renewed, now) = (self.state().renewed, self.now());
+        // The host's clock goes on through a suspension, and nobody sets the other one.
+        let (renewed, now) = (self.state().renewed, self.watcher.now());
         renewed.is_none_or(|renewed| {
             let waited = now.instant.duration_since(renewed.instant).as_millis();
             waited >= u128::from(SILENCE.unsigned_abs()) || now.time.since(renewed.time) >= SILENCE
         })
     }
 
-    fn now(&self) -> Moment {
-        let (instant, time) = (Instant::now(), self.host.now());
-        Moment { instant, time }
-    }
-
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::Instant;
+
+    use super::*;
+
+    #[test]
+    fn a_shard_is_let_go_once_no_session_of_it_stands() {
+        let now = Moment {
+            instant: Instant::now(),
+            time: Timestamp(0),
+        };
+        let mut state = State::default();
+        let both = BTreeSet::from([0, 1]);
+        assert!(!state.take_in(now, BTreeSet::from([1]), &both));
+        assert_eq!(state.left, BTreeSet::new(), "it is served still");
+        assert!(!state.end(0), "it is to stay");
+        assert!(state.end(1));
+        assert_eq!(state.left, BTreeSet::from([1]));
+        assert!(!state.end(1), "told already");
+        // Another look finds that nobody needs it.
+        assert!(!state.take_in(now, BTreeSet::new(), &both));
+        assert_eq!(state.left, BTreeSet::new());
+        // After a silence no session stands whose end could be heard of.
+        assert!(state.take_in(now, BTreeSet::from([1]), &BTreeSet::new()));
+        assert_eq!(state.left, BTreeSet::from([1]));
     }
 }

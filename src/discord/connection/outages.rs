@@ -17,9 +17,9 @@ const LOOK: Duration = Duration::from_secs(1);
 /// A point in time, by the clock that nobody sets and by the host's. The first one says how long an
 /// outage lasts; the second one is what is given back, from where the last part ended.
 #[derive(Clone, Copy, Debug)]
-struct Moment {
-    instant: Instant,
-    time: Timestamp,
+pub(super) struct Moment {
+    pub(super) instant: Instant,
+    pub(super) time: Timestamp,
 }
 
 impl Moment {
@@ -157,7 +157,8 @@ impl Watcher {
         watcher
     }
 
-    fn now(&self) -> Moment {
+    /// Returns the moment that is now.
+    pub(super) fn now(&self) -> Moment {
         let (instant, time) = (Instant::now(), self.host.now());
         Moment { instant, time }
     }

@@ -36,16 +36,8 @@ pub(in crate::discord) async fn register(
     development: Option<ServerId>,
 ) {
     let guild = development.and_then(guild_id);
-    let builders = poise::builtins::create_application_commands(commands);
-    let (Some(application), Ok(Value::Array(commands))) =
-        (http.application_id(), serde_json::to_value(builders))
-    else {
+    let Some((registry, commands)) = Registry::of(http, requests, commands) else {
         return;
-    };
-    let registry = Registry {
-        http,
-        requests,
-        application,
     };
     if let Some(server) = development {
         // Before they stand there: nobody else knows where to take them away.
@@ -81,16 +73,8 @@ pub(in crate::discord) async fn recall(
     commands: &[poise::Command<Data, Error>],
     development: Option<ServerId>,
 ) {
-    let builders = poise::builtins::create_application_commands(commands);
-    let (Some(application), Ok(Value::Array(commands))) =
-        (http.application_id(), serde_json::to_value(builders))
-    else {
+    let Some((registry, commands)) = Registry::of(http, requests, commands) else {
         return;
-    };
-    let registry = Registry {
-        http,
-        requests,
-        application,
     };
     match registry.standing(development.and_then(guild_id)).await {
         Ok(standing) => requests.note_commands(CommandMentions::new(&commands, &standing)),
@@ -112,7 +96,26 @@ struct Registry<'a> {
     application: ApplicationId,
 }
 
-impl Registry<'_> {
+impl<'a> Registry<'a> {
+    /// Returns the commands at Discord, with those that are to stand there; `None` while the bot's
+    /// application is not known.
+    fn of(
+        http: &'a Http,
+        requests: &'a Requests,
+        commands: &[poise::Command<Data, Error>],
+    ) -> Option<(Self, Vec<Value>)> {
+        let builders = poise::builtins::create_application_commands(commands);
+        let Ok(Value::Array(commands)) = serde_json::to_value(builders) else {
+            return None;
+        };
+        let registry = Self {
+            http,
+            requests,
+            application: http.application_id()?,
+        };
+        Some((registry, commands))
+    }
+
     /// Takes the commands away from a server in which they were registered for development. Returns
     /// `true` once none stand there.
     async fn leave(&self, server: ServerId) -> bool {

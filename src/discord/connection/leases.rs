@@ -17,7 +17,8 @@ use host::{Holding, Host, Refusal, SILENCE, ShardReport, Timestamp};
 const PAUSE: Duration = Duration::from_secs(5);
 /// The time that a renewal may take.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// The pause between two looks at the time of the last one.
+/// The pause before a renewal that has failed is tried again, and between two looks at the time of the
+/// last one.
 const LOOK: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Default)]
@@ -129,15 +130,16 @@ impl Leases {
         loop {
             // After a suspension, too, of which the pause knows nothing.
             self.fall_silent_if_late();
+            let mut pause = LOOK;
             match tokio::time::timeout(PATIENCE, self.renew()).await {
-                Ok(Ok(())) => {}
+                Ok(Ok(())) => pause = PAUSE,
                 Ok(Err(refused)) => {
                     tracing::warn!(?refused, "the leases of shards were not renewed")
                 }
                 Err(_) => tracing::warn!("the database takes too long to renew leases of shards"),
             }
             tokio::select! {
-                () = tokio::time::sleep(PAUSE) => {}
+                () = tokio::time::sleep(pause) => {}
                 () = self.hurry.notified() => {}
             }
         }

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::process::Command;
 use std::time::Instant;
 
 use piste_standin::{Clock, Id, Message, Route, Server, User, World};
 
 use crate::operator::{Bot, Operator, TOKEN, free_address, known_commands, wait_for};
 use crate::server::Database;
+
+/// The sessions of both shards.
+const BOTH: [(u64, u64); 2] = [(0, 2), (1, 2)];
 
 /// A Discord with two shards, a server on each, and a database.
 struct House {
@@ -51,11 +55,31 @@ impl House {
         (Operator::new(&config), listen)
     }
 
-    /// Waits until both shards are connected.
-    async fn connected(&self) {
-        let both = [(0, 2), (1, 2)];
-        let connected = |world: &World| (world.gateway().shards() == both).then_some(());
-        self.world.wait_for(connected).await.expect("both shards");
+    /// Begins two processes, of which each serves a shard. Returns them with the addresses of their
+    /// health.
+    async fn processes(&self) -> ([Operator; 2], [Bot; 2], [SocketAddr; 2]) {
+        let (one, first) = self.operator("piste-1");
+        let (two, second) = self.operator("piste-2");
+        let begun = Bot::logging_to(
+            &one,
+            &std::path::PathBuf::from(format!("/tmp/t/log.{}.1", std::process::id())),
+        );
+        assert!(self.world.gateway().wait_identified(0).await);
+        let other = Bot::logging_to(
+            &two,
+            &std::path::PathBuf::from(format!("/tmp/t/log.{}.2", std::process::id())),
+        );
+        self.stand(&BOTH).await;
+        known_commands(&self.world, None).await;
+        serves(first, "piste-1", "[0]").await;
+        serves(second, "piste-2", "[1]").await;
+        ([one, two], [begun, other], [first, second])
+    }
+
+    /// Waits until these sessions stand, each the number of its shard and of all.
+    async fn stand(&self, sessions: &[(u64, u64)]) {
+        let stand = |world: &World| (world.gateway().shards() == sessions).then_some(());
+        self.world.wait_for(stand).await.expect("the sessions");
     }
 
     /// Begins a match against the computer on each shard, and returns the hands.
@@ -97,19 +121,25 @@ async fn serves(address: SocketAddr, name: &str, shards: &str) {
     assert!(health.contains(r#""total":2"#), "{health}");
 }
 
+/// Sends a signal to a process.
+fn signal(bot: &Bot, name: &str) {
+    let process = bot.process().to_string();
+    let sent = Command::new("kill").args([name, &process]).status();
+    assert!(sent.expect("kill is there").success());
+}
+
+async fn stop(bots: [Bot; 2]) {
+    for bot in bots {
+        let (code, said) = bot.stop().await;
+        assert_eq!(code, Some(0), "{said}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
 async fn two_processes_serve_a_shard_each_and_one_takes_over_what_a_killed_one_served() {
     let house = House::open().await;
-    let (one, first) = house.operator("piste-1");
-    let (two, second) = house.operator("piste-2");
-    let begun = Bot::begin(&one);
-    assert!(house.world.gateway().wait_identified(0).await);
-    let other = Bot::begin(&two);
-    house.connected().await;
-    known_commands(&house.world, None).await;
-    serves(first, "piste-1", "[0]").await;
-    serves(second, "piste-2", "[1]").await;
+    let ([one, _two], [begun, other], [first, second]) = house.processes().await;
     let identified = house.world.gateway().identified();
     assert_eq!(identified, 2, "none too early");
     let hands = house.begin().await;
@@ -120,9 +150,8 @@ async fn two_processes_serve_a_shard_each_and_one_takes_over_what_a_killed_one_s
     let killed = Instant::now();
     drop(begun);
     serves(second, "piste-2", "[0,1]").await;
-    house.connected().await;
-    let taken = killed.elapsed();
-    println!("taken over after {:.1} s", taken.as_secs_f32());
+    house.stand(&BOTH).await;
+    println!("taken over after {:.1} s", killed.elapsed().as_secs_f32());
     hands = [house.play(&hands[0]).await, house.play(&hands[1]).await];
     house.is_in_order();
 
@@ -130,12 +159,33 @@ async fn two_processes_serve_a_shard_each_and_one_takes_over_what_a_killed_one_s
     let begun = Bot::begin(&one);
     wait_for(second, "/healthz", r#""serves":[0]"#).await;
     serves(first, "piste-1", "[1]").await;
-    house.connected().await;
+    house.stand(&BOTH).await;
     house.play(&hands[0]).await;
     house.play(&hands[1]).await;
     house.is_in_order();
-    for bot in [begun, other] {
-        let (code, said) = bot.stop().await;
-        assert_eq!(code, Some(0), "{said}");
-    }
+    stop([begun, other]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
+async fn a_process_that_was_suspended_answers_nothing_that_another_one_answers() {
+    let house = House::open().await;
+    let (_operators, [begun, other], [first, second]) = house.processes().await;
+    let [_, hand] = house.begin().await;
+    signal(&other, "-STOP");
+    serves(first, "piste-1", "[0,1]").await;
+    // Its session stands beside the new one, and hears of each click.
+    house.stand(&[(0, 2), (1, 2), (1, 2)]).await;
+    let hand = house.play(&hand).await;
+    signal(&other, "-CONT");
+    let hand = house.play(&hand).await;
+    house.is_in_order();
+
+    // It has a shard again.
+    serves(second, "piste-2", "[1]").await;
+    serves(first, "piste-1", "[0]").await;
+    house.stand(&BOTH).await;
+    house.play(&hand).await;
+    house.is_in_order();
+    stop([begun, other]).await;
 }

@@ -15,8 +15,6 @@ use host::{Holding, Host, Refusal, SILENCE, ShardReport, Timestamp};
 
 /// The pause between two renewals.
 const PAUSE: Duration = Duration::from_secs(5);
-/// The time that a renewal may take.
-const PATIENCE: Duration = Duration::from_secs(4);
 /// The pause before a renewal that has failed is tried again, and between two looks at the time of the
 /// last one.
 const LOOK: Duration = Duration::from_secs(1);
@@ -130,14 +128,15 @@ impl Leases {
         loop {
             // After a suspension, too, of which the pause knows nothing.
             self.fall_silent_if_late();
-            let mut pause = LOOK;
-            match tokio::time::timeout(PATIENCE, self.renew()).await {
-                Ok(Ok(())) => pause = PAUSE,
-                Ok(Err(refused)) => {
-                    tracing::warn!(?refused, "the leases of shards were not renewed")
+            // One that takes long is waited for: it goes on in the database whoever waits, and another
+            // one beside it would keep both from being written.
+            let pause = match self.renew().await {
+                Ok(()) => PAUSE,
+                Err(refused) => {
+                    tracing::warn!(?refused, "the leases of shards were not renewed");
+                    LOOK
                 }
-                Err(_) => tracing::warn!("the database takes too long to renew leases of shards"),
-            }
+            };
             tokio::select! {
                 () = tokio::time::sleep(pause) => {}
                 () = self.hurry.notified() => {}

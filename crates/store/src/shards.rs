@@ -104,12 +104,11 @@ fn renew(
     Ok(())
 }
 
-/// Returns `true` if a life goes on and was not seen later than this.
-fn is_current(tx: &Tx<'_>, holder: Holder, now: Timestamp) -> Result<bool, StoreError> {
+/// Returns `true` if a life has not ended, and no other of the same name has begun.
+fn goes_on(tx: &Tx<'_>, holder: Holder) -> Result<bool, StoreError> {
     tx.exists(
-        "SELECT 1 FROM hosts
-         WHERE holder = ?1 AND (seen_at IS NULL OR seen_at > 0 AND seen_at <= ?2)",
-        (holder, now),
+        "SELECT 1 FROM hosts WHERE holder = ?1 AND (seen_at IS NULL OR seen_at > 0)",
+        [holder],
     )
 }
 
@@ -141,7 +140,7 @@ fn take(
 
 impl Tx<'_> {
     /// Renews a process's leases of shards, takes those that it is to have, and returns what it has
-    /// then. Returns `None`, and changes nothing, if its life is over or was seen later than this.
+    /// then. Returns `None`, and changes nothing, if its life is over.
     pub fn hold_shards(
         &self,
         process: &Process,
@@ -149,7 +148,7 @@ impl Tx<'_> {
         report: &ShardReport,
         now: Timestamp,
     ) -> Result<Option<Holding>, StoreError> {
-        if !is_current(self, holder, now)? {
+        if !goes_on(self, holder)? {
             return Ok(None);
         }
         self.see_host(holder, now)?;

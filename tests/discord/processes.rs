@@ -60,15 +60,9 @@ impl House {
     async fn processes(&self) -> ([Operator; 2], [Bot; 2], [SocketAddr; 2]) {
         let (one, first) = self.operator("piste-1");
         let (two, second) = self.operator("piste-2");
-        let begun = Bot::logging_to(
-            &one,
-            &std::path::PathBuf::from(format!("/tmp/t/log.{}.1", std::process::id())),
-        );
+        let begun = Bot::begin(&one);
         assert!(self.world.gateway().wait_identified(0).await);
-        let other = Bot::logging_to(
-            &two,
-            &std::path::PathBuf::from(format!("/tmp/t/log.{}.2", std::process::id())),
-        );
+        let other = Bot::begin(&two);
         self.stand(&BOTH).await;
         known_commands(&self.world, None).await;
         serves(first, "piste-1", "[0]").await;

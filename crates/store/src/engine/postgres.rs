@@ -36,6 +36,18 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// The time after which a server that answers nothing any more is taken to be gone.
 const GONE: Duration = Duration::from_secs(15);
 
+/// What a session sets.
+const SETTINGS: [&str; 3] = [
+    // What is read is locked against others who write it: rows by their index, or else a whole table.
+    "SET enable_seqscan = off",
+    // A table without an index that fits seems dear without them, and what is dear would be compiled: a
+    // tenth of a second of the processor for each statement of each session.
+    "SET jit = off",
+    // A process that is suspended in the middle of a transaction keeps others from what it has locked
+    // no longer than it holds a shard.
+    "SET idle_in_transaction_session_timeout = '20s'",
+];
+
 /// A transaction that writes: as if it were the only one.
 const WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 /// A transaction that reads one state.
@@ -258,12 +270,10 @@ impl Session {
         }
         let Place { config, tls, .. } = &*self.address.0;
         let mut connected = config.connect(tls.clone())?;
-        // What is read is locked against others who write it: rows by their index, or else a whole
-        // table. An engine that plans otherwise need not know the word.
-        let _ = connected.batch_execute("SET enable_seqscan = off");
-        // A process that is suspended in the middle of a transaction keeps others from what it has
-        // locked no longer than it holds a shard.
-        let _ = connected.batch_execute("SET idle_in_transaction_session_timeout = '20s'");
+        for setting in SETTINGS {
+            // An engine that plans otherwise need not know the word.
+            let _ = connected.batch_execute(setting);
+        }
         *client = Some(Connected {
             client: connected,
             prepared: HashMap::new(),
@@ -449,9 +459,11 @@ impl Session {
         }
     }
 
-    /// Returns the wait before the next try: another one for each session and each try.
+    /// Returns the wait before the next try: another one for each session and each try. Sessions of
+    /// several processes have the same numbers.
     fn wait(&self, tried: u32) -> Duration {
-        let spread = 1 + (self.number * 7 + u64::from(tried) * 5) % SHORT_WAIT;
+        let session = self.number * 7 + u64::from(std::process::id()) * 3;
+        let spread = 1 + (session + u64::from(tried) * 5) % SHORT_WAIT;
         Duration::from_millis((spread * u64::from(tried)).min(LONGEST_WAIT))
     }
 

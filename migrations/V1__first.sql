@@ -508,7 +508,9 @@ CREATE TABLE homes (
 ) STRICT, WITHOUT ROWID;
 CREATE VIEW match_homes AS
     SELECT homes.match_id, homes.number, told, homes.hidden_at, server_id, channel_id, thread_id,
-        CASE WHEN contest_id IS NULL THEN card_id END AS card_id, language
+        CASE WHEN contest_id IS NULL THEN card_id END AS card_id, language,
+        (SELECT name FROM servers
+         WHERE servers.server_id = venues.server_id AND left_at IS NULL) AS server_name
     FROM homes
         JOIN matches ON matches.match_id = homes.match_id
         JOIN venues ON venues.subject_id = coalesce(matches.contest_id, matches.match_id)

@@ -197,6 +197,7 @@ async fn every_code_at_every_request_of_a_match_comes_to_an_end_that_the_host_kn
         home: Home {
             number: 0,
             server: Some(ServerId(house.guild.get())),
+            server_name: None,
             channel: ChannelId(house.channel.get()),
             thread: Some(ChannelId(thread.get())),
             card: Some(MessageId(thread.get())),

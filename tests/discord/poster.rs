@@ -173,6 +173,7 @@ impl Stage {
         Home {
             number: 0,
             server: Some(ServerId(self.guild.get())),
+            server_name: None,
             channel: ChannelId(self.channel.get()),
             thread: None,
             card: Some(MessageId(77)),

@@ -60,6 +60,7 @@ fn server() -> Elsewhere {
     let home = Home {
         number: 0,
         server: Some(ServerId(u64::MAX)),
+        server_name: None,
         channel: ChannelId(u64::MAX),
         thread: Some(ChannelId(u64::MAX)),
         card: None,
@@ -718,6 +719,7 @@ fn every_other_message_fits() {
         let home = Home {
             number: 0,
             server: Some(ServerId(u64::MAX)),
+            server_name: None,
             channel: ChannelId(u64::MAX),
             thread: None,
             card: Some(MessageId(u64::MAX)),

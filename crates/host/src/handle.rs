@@ -22,7 +22,7 @@ use super::refused_places::RefusedPlaces;
 use super::single_flight::SingleFlight;
 use super::troubles::Troubles;
 use super::turns::Turns;
-use model::{Limits, MatchId, Ply, Process, Refusal, ServerId, Timestamp, UserId};
+use model::{Limits, MatchId, Ply, Process, Refusal, Timestamp, UserId};
 use store::{Holder, LONG_READS, Lease, Rate, Store, StoreError, Tx};
 use table::{CustomSettings, Secret, Stream};
 
@@ -389,11 +389,6 @@ impl Host {
         }
         tracing::warn!("a match goes on faster than a request can be made");
         Err(Refusal::Unavailable)
-    }
-
-    /// Returns the name of a server, not escaped, or `None` if the bot is not in it.
-    pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
-        self.inner.presences.name(server)
     }
 
     pub(super) fn count(counter: &AtomicU64) {

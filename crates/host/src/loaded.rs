@@ -118,6 +118,13 @@ impl LoadedMatch {
         self.players(self.row.players[seat].server)
     }
 
+    /// Returns the name of a server in which the match has a home, not escaped.
+    pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
+        let mut homes = self.homes.iter();
+        let home = homes.find(|home| home.server == Some(server))?;
+        home.server_name.clone()
+    }
+
     /// Returns the homes that are told of the match.
     pub(super) fn shown_homes(&self) -> impl Iterator<Item = &Home> {
         self.homes.iter().filter(|home| !home.is_hidden)

@@ -3,7 +3,6 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
 
-use super::failure::unpoisoned;
 use model::{ChannelId, ServerId, Timestamp};
 
 /// The presence of the bot in a server.
@@ -28,14 +27,4 @@ pub(super) struct Presences {
     pub known: Mutex<HashMap<ServerId, Presence>>,
     /// Those of which the database does not know yet, since it failed.
     pub unwritten: Mutex<BTreeSet<ServerId>>,
-}
-
-impl Presences {
-    /// Returns the name of a server, not escaped, or `None` if the bot is not in it.
-    pub(super) fn name(&self, server: ServerId) -> Option<String> {
-        match unpoisoned(&self.known).get(&server)? {
-            Presence::Here { name, .. } => Some(name.clone()),
-            Presence::Leaving | Presence::Left(_) => None,
-        }
-    }
 }

@@ -66,7 +66,7 @@ impl Host {
             None => {
                 let seat = live.row.seat_of(caller.user);
                 let home = seat.and_then(|seat| live.home_of(seat));
-                home.map(|home| self.elsewhere(home))
+                home.map(|home| Self::elsewhere(home))
             }
             // A match against the computer is played where it was begun: nothing of it stands there.
             Some(_) if live.row.is_alone() => None,
@@ -102,18 +102,18 @@ impl Host {
             board: live
                 .row
                 .seat_of(caller.user)
-                .and_then(|seat| self.board_of(live, seat)),
+                .and_then(|seat| Self::board_of(live, seat)),
             played: None,
         }
     }
 
     /// Returns the board of a contest that a match is, as a seat sees it.
-    pub(super) fn board_of(&self, live: &LoadedMatch, seat: Seat) -> Option<ContestBoardOf> {
+    pub(super) fn board_of(live: &LoadedMatch, seat: Seat) -> Option<ContestBoardOf> {
         let server = |seat: Seat| live.row.players[seat].server;
         let other = server(seat.other()).filter(|other| server(seat) != Some(*other));
         Some(ContestBoardOf {
             number: live.row.board?,
-            against: other.and_then(|server| self.server_name(server)),
+            against: other.and_then(|server| live.server_name(server)),
         })
     }
 
@@ -126,10 +126,10 @@ impl Host {
     }
 
     /// Returns a home as a reader of direct messages finds it.
-    pub(super) fn elsewhere(&self, home: &Home) -> Elsewhere {
+    pub(super) fn elsewhere(home: &Home) -> Elsewhere {
         Elsewhere::Server {
             home: home.clone(),
-            name: home.server.and_then(|server| self.server_name(server)),
+            name: home.server_name.clone(),
         }
     }
 }

@@ -16,7 +16,7 @@ pub enum EngineError {
     /// An error of PostgreSQL.
     #[cfg(feature = "postgres")]
     #[error("{}", refusals::reason(.0))]
-    Postgres(#[from] ::postgres::Error),
+    Postgres(#[from] ::tokio_postgres::Error),
     /// The connection to the server was lost before.
     #[cfg(feature = "postgres")]
     #[error("the connection to the server was lost")]
@@ -125,7 +125,7 @@ impl StoreError {
         self.of_server().is_some_and(refusals::is_refusal_to_commit)
     }
 
-    fn of_server(&self) -> Option<&::postgres::Error> {
+    fn of_server(&self) -> Option<&::tokio_postgres::Error> {
         match self {
             Self::Database(error) => match &**error {
                 EngineError::Postgres(error) => Some(error),
@@ -137,8 +137,8 @@ impl StoreError {
 }
 
 #[cfg(feature = "postgres")]
-impl From<::postgres::Error> for StoreError {
-    fn from(error: ::postgres::Error) -> Self {
+impl From<::tokio_postgres::Error> for StoreError {
+    fn from(error: ::tokio_postgres::Error) -> Self {
         EngineError::from(error).into()
     }
 }

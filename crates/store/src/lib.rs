@@ -113,7 +113,7 @@ use std::time::Duration;
 
 /// The client of PostgreSQL, for those who look at a database beside the program.
 #[cfg(feature = "postgres")]
-pub use ::postgres;
+pub use ::tokio_postgres;
 pub use asked::{Asked, asked};
 pub use backup::{FileReport, backup, inspect};
 pub use badges::Honours;

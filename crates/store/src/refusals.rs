@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use ::postgres::error::SqlState;
+use ::tokio_postgres::error::SqlState;
 
 /// The keys of the tables that are numbered without a gap: two who take the same number at once have
 /// read the same state.
@@ -10,7 +10,7 @@ const NUMBERS: [&str; 2] = ["results_pkey", "contest_results_pkey"];
 
 /// Returns `true` if a transaction that failed with this may succeed when it is run again: others went
 /// before, the schema has grown, or the connection was lost before the commit.
-pub(super) fn is_repeatable(error: &::postgres::Error) -> bool {
+pub(super) fn is_repeatable(error: &::tokio_postgres::Error) -> bool {
     let Some(refused) = error.as_db_error() else {
         return error.is_closed() || error.source().is_some_and(is_io);
     };
@@ -36,13 +36,13 @@ fn is_io(source: &(dyn Error + 'static)) -> bool {
 }
 
 /// Returns `true` if a statement was prepared before the schema grew.
-pub(super) fn is_of_old_plan(error: &::postgres::Error) -> bool {
+pub(super) fn is_of_old_plan(error: &::tokio_postgres::Error) -> bool {
     error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED)
 }
 
 /// Returns `true` if the server has said that it does not commit: others went before, or a constraint
 /// was violated. Whatever else it says at a commit, the commit may have held.
-pub(super) fn is_refusal_to_commit(error: &::postgres::Error) -> bool {
+pub(super) fn is_refusal_to_commit(error: &::tokio_postgres::Error) -> bool {
     let went_before = [
         SqlState::T_R_SERIALIZATION_FAILURE,
         SqlState::T_R_DEADLOCK_DETECTED,
@@ -51,14 +51,14 @@ pub(super) fn is_refusal_to_commit(error: &::postgres::Error) -> bool {
 }
 
 /// Returns `true` if a constraint was violated.
-pub(super) fn is_violation(error: &::postgres::Error) -> bool {
+pub(super) fn is_violation(error: &::tokio_postgres::Error) -> bool {
     error
         .code()
         .is_some_and(|code| code.code().starts_with("23"))
 }
 
 /// Returns the reason of an error, without the values that PostgreSQL names beside it.
-pub(super) fn reason(error: &::postgres::Error) -> String {
+pub(super) fn reason(error: &::tokio_postgres::Error) -> String {
     match error.as_db_error() {
         Some(refused) => format!("{} ({})", refused.message(), refused.code().code()),
         None => match error.source() {

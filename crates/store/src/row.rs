@@ -14,7 +14,7 @@ pub(crate) enum Row<'a> {
     Sqlite(&'a rusqlite::Row<'a>),
     /// A row of PostgreSQL.
     #[cfg(feature = "postgres")]
-    Postgres(&'a ::postgres::Row),
+    Postgres(&'a ::tokio_postgres::Row),
 }
 
 /// A column of a row, by its number or name.
@@ -90,7 +90,7 @@ impl Row<'_> {
                 Box::new(names.map(|number| statement.column_name(number).unwrap_or_default()))
             }
             #[cfg(feature = "postgres")]
-            Self::Postgres(row) => Box::new(row.columns().iter().map(::postgres::Column::name)),
+            Self::Postgres(row) => Box::new(row.columns().iter().map(::tokio_postgres::Column::name)),
         }
     }
 

@@ -22,7 +22,8 @@ impl ContestTx<'_> {
         contest: &Contest,
         server: ServerId,
     ) -> Result<ContestView, Failure> {
-        let asked = self.host.asked(contest.clone(), server);
+        let name = self.tx.server_name(server)?;
+        let asked = asked(contest.clone(), server, name);
         self.view(&asked, Some(server), None)
     }
 
@@ -178,13 +179,6 @@ impl Host {
             Ok((at.offered_view(&contest, origin.server)?, code.clone()))
         })
         .await
-    }
-
-    /// Returns a contest with a server as the one that answers.
-    pub(super) fn asked(&self, mut contest: Contest, server: ServerId) -> Contest {
-        contest.teams.answering.server = Some(server);
-        contest.teams.answering.server_name = self.server_name(server);
-        contest
     }
 
     /// Declines a contest that was offered to the caller's server. The other one waits before it
@@ -377,4 +371,11 @@ impl Host {
         }
         Ok(())
     }
+}
+
+/// Returns a contest with a server as the one that answers, with the server's name.
+pub(super) fn asked(mut contest: Contest, server: ServerId, name: Option<String>) -> Contest {
+    contest.teams.answering.server = Some(server);
+    contest.teams.answering.server_name = name;
+    contest
 }

@@ -1,11 +1,12 @@
 //! Contests as people look them up.
 
+use super::answers::asked;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::seen::{self, ContestView, View};
 use model::{Contest, ContestId, ContestState, Invited, MatchId, Refusal, ServerId, UserId};
-use store::Fit;
+use store::{Fit, Tx};
 use table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.
@@ -163,12 +164,14 @@ impl Host {
     ) -> Result<Vec<ContestView>, Refusal> {
         let server = caller.server().ok_or(Refusal::InServersOnly)?;
         let _turn = self.look(caller).await;
-        let found = self
-            .read(move |tx| tx.contest_lobby(server, after, LISTED))
-            .await?;
+        let job = move |tx: &Tx<'_>| {
+            let found = tx.contest_lobby(server, after, LISTED)?;
+            Ok((found, tx.server_name(server)?))
+        };
+        let (found, name) = self.read(job).await?;
         let asked: Vec<Contest> = found
             .into_iter()
-            .map(|contest| self.asked(contest, server))
+            .map(|contest| asked(contest, server, name.clone()))
             .collect();
         let mut seen = in_brief(&asked, Some(server), None)?;
         // What it would count for depends on who accepts it.

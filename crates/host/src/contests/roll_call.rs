@@ -143,6 +143,7 @@ fn homes(contest: &Contest) -> Vec<Home> {
     let homes = shown.map(|place| Home {
         number: place.number,
         server: place.server,
+        server_name: None,
         channel: place.channel,
         thread: place.thread,
         card: None,

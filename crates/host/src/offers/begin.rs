@@ -128,6 +128,7 @@ fn homes(offer: &Offer) -> Vec<Home> {
     let homes = posts.map(|post| Home {
         number: post.number,
         server: post.server,
+        server_name: None,
         channel: post.channel,
         thread: None,
         card: None,
@@ -146,6 +147,7 @@ fn takers_home(caller: &Caller, homes: &[Home]) -> Option<Home> {
     (origin.settings.plays_everywhere && !is_known).then(|| Home {
         number: homes.iter().map(|home| home.number + 1).max().unwrap_or(0),
         server: Some(origin.server),
+        server_name: None,
         channel: origin.settings.channel.unwrap_or(origin.channel),
         thread: None,
         card: None,

@@ -198,7 +198,7 @@ fn hand(
         away: live.away(host.now()),
         players: live.players_for(seat),
         ratings: live.ratings,
-        elsewhere: home.map(|home| host.elsewhere(home)),
+        elsewhere: home.map(|home| Host::elsewhere(home)),
         text_board: user.text_board,
         is_player: true,
         is_newcomer: user.is_new_to(live.table.terms().kind.key()),
@@ -212,7 +212,7 @@ fn hand(
             .inner
             .troubles
             .unread(live.row.id, seat, home.map(|home| home.number)),
-        board: host.board_of(live, seat),
+        board: Host::board_of(live, seat),
         played: None,
     };
     Some(Prepared {
@@ -323,8 +323,8 @@ impl Told {
             language: user.language.clone(),
             to: Address::Player {
                 seat,
-                elsewhere: home.map(|home| host.elsewhere(home)),
-                board: host.board_of(live, seat),
+                elsewhere: home.map(|home| Host::elsewhere(home)),
+                board: Host::board_of(live, seat),
             },
         })
     }

@@ -62,6 +62,7 @@ pub(crate) fn a_home() -> Home {
     Home {
         number: 0,
         server: Some(ServerId(3)),
+        server_name: None,
         channel: ChannelId(5),
         thread: None,
         card: None,

@@ -26,6 +26,9 @@ pub struct Home {
     pub number: u8,
     /// The server, or `None` for a direct message.
     pub server: Option<ServerId>,
+    /// The server's name, not escaped, as it stands in the database; `None` if the bot is not in it, and
+    /// in a home that is not written yet.
+    pub server_name: Option<String>,
     /// The channel that holds the status card.
     pub channel: ChannelId,
     /// The match's thread, or `None` if the channel serves.

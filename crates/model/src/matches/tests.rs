@@ -55,6 +55,7 @@ fn homes() -> Vec<Home> {
     vec![Home {
         number: 0,
         server: Some(HERE),
+        server_name: None,
         channel: ChannelId(70),
         thread: None,
         card: None,

@@ -10,14 +10,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use ::postgres::config::{Host, SslMode};
-use ::postgres::fallible_iterator::FallibleIterator;
-use ::postgres::types::private::BytesMut;
-use ::postgres::types::{FromSql, IsNull, ToSql, Type};
-use ::postgres::{Client, Config, Statement};
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
+use tokio::runtime::{self, Runtime};
+use tokio::time::timeout;
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::types::private::BytesMut;
+use tokio_postgres::types::{FromSql, IsNull, ToSql, Type};
+use tokio_postgres::{Client, Config, Statement};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::column::{Datum, FromColumn, ToColumn};
@@ -78,7 +79,7 @@ impl Address {
             path: PathBuf::from("database.url"),
             reason,
         };
-        let mut config: Config = url.parse().map_err(|error: ::postgres::Error| {
+        let mut config: Config = url.parse().map_err(|error: tokio_postgres::Error| {
             unfit(format!(
                 "{}; write postgres://user:password@host/database",
                 EngineError::from(error)
@@ -184,7 +185,7 @@ struct Connected {
 
 impl Connected {
     /// Returns a statement. The sources number parameters as SQLite does, by `?1`.
-    fn statement(&mut self, sql: &'static str) -> Result<Statement, ::postgres::Error> {
+    fn statement(&mut self, sql: &'static str) -> Result<Statement, tokio_postgres::Error> {
         if let Some(statement) = self.prepared.get(sql) {
             return Ok(statement.clone());
         }
@@ -224,7 +225,7 @@ impl ToSql for Bound<'_> {
         true
     }
 
-    ::postgres::types::to_sql_checked!();
+    tokio_postgres::types::to_sql_checked!();
 }
 
 impl<'a> FromSql<'a> for Datum<'a> {
@@ -319,7 +320,7 @@ impl Session {
     /// Uses the connection.
     fn with<T>(
         &self,
-        ask: impl FnOnce(&mut Connected) -> Result<T, ::postgres::Error>,
+        ask: impl FnOnce(&mut Connected) -> Result<T, tokio_postgres::Error>,
     ) -> Result<T, StoreError> {
         let mut client = self.client.borrow_mut();
         let connected = client.as_mut().ok_or(EngineError::Lost)?;
@@ -367,7 +368,7 @@ impl Session {
     ) -> Result<(), StoreError> {
         self.count()?;
         let values = bound(values)?;
-        let rows: Vec<::postgres::Row> = self.with(|it| {
+        let rows: Vec<tokio_postgres::Row> = self.with(|it| {
             let statement = it.statement(sql)?;
             it.client.query_raw(&statement, values)?.collect()
         })?;

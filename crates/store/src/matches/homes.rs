@@ -27,6 +27,7 @@ pub(super) fn from_row(row: &Row<'_>) -> Result<Home, StoreError> {
     Ok(Home {
         number: row.get("number")?,
         server: row.get("server_id")?,
+        server_name: row.get("server_name")?,
         channel: row.get("channel_id")?,
         thread: row.get("thread_id")?,
         card: row.get("card_id")?,

@@ -160,7 +160,9 @@ impl Tx<'_> {
             // The view of homes, beside which SQLite would not find them by their match.
             "SELECT matches.match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over,
                  venues.number, told, homes.hidden_at, server_id, channel_id, thread_id,
-                 CASE WHEN contest_id IS NULL THEN card_id END AS card_id, language
+                 CASE WHEN contest_id IS NULL THEN card_id END AS card_id, language,
+                 (SELECT name FROM servers
+                  WHERE servers.server_id = venues.server_id AND left_at IS NULL) AS server_name
              FROM matches
                  LEFT JOIN homes ON homes.match_id = matches.match_id
                  LEFT JOIN venues ON venues.number = homes.number

@@ -32,6 +32,10 @@ mod ladders;
 mod leaks;
 mod learn;
 mod life;
+#[cfg(feature = "postgres")]
+#[expect(dead_code, reason = "no commit is cut off here")]
+#[path = "../support/line.rs"]
+mod line;
 #[path = "../support/looking.rs"]
 mod looking;
 mod mixing;

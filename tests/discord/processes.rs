@@ -7,17 +7,19 @@ use std::time::Instant;
 
 use piste_standin::{Clock, Id, Message, Route, Server, User, World};
 
+use crate::line::{Line, Traffic};
 use crate::operator::{Bot, Operator, TOKEN, free_address, known_commands, wait_for};
 use crate::server::Database;
 
 /// The sessions of both shards.
 const BOTH: [(u64, u64); 2] = [(0, 2), (1, 2)];
 
-/// A Discord with two shards, a server on each, and a database.
+/// A Discord with two shards, a server on each, and a database at the end of a line.
 struct House {
     world: World,
     server: Server,
-    database: Database,
+    _database: Database,
+    line: Line,
     ada: User,
     /// The channels of the servers, by the numbers of their shards.
     channels: [Id; 2],
@@ -36,9 +38,11 @@ impl House {
             world.join(guild, ada.id());
             channels.insert((guild.0 >> 22) % 2, channel);
         }
+        let database = Database::create();
         Self {
             server: Server::start(&world).await.expect("a port is free"),
-            database: Database::create(),
+            line: Line::to(&database.address()),
+            _database: database,
             channels: [channels[&0], channels[&1]],
             world,
             ada,
@@ -47,7 +51,7 @@ impl House {
 
     /// Returns the operator of one of two processes, with the address of its health.
     fn operator(&self, name: &str) -> (Operator, SocketAddr) {
-        let (url, database, listen) = (self.server.url(), self.database.address(), free_address());
+        let (url, database, listen) = (self.server.url(), &self.line.address, free_address());
         let config = format!(
             "[database]\nurl = {database:?}\n[discord]\napi_base = {url:?}\n\
              [metrics]\nlisten = \"{listen}\"\n[processes]\nname = {name:?}\nof = 2\n"
@@ -113,6 +117,14 @@ async fn serves(address: SocketAddr, name: &str, shards: &str) {
     let wanted: &'static str = format!(r#""process":{{"name":"{name}","serves":{shards}}}"#).leak();
     let health = wait_for(address, "/healthz", wanted).await;
     assert!(health.contains(r#""total":2"#), "{health}");
+}
+
+/// Waits until a process serves either shard alone.
+async fn serves_one(address: SocketAddr, name: &str) {
+    tokio::select! {
+        () = serves(address, name, "[0]") => {}
+        () = serves(address, name, "[1]") => {}
+    }
 }
 
 /// Sends a signal to a process.
@@ -182,4 +194,25 @@ async fn a_process_that_was_suspended_answers_nothing_that_another_one_answers()
     house.play(&hand).await;
     house.is_in_order();
     stop([begun, other]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
+async fn a_database_that_is_gone_or_hangs_for_a_while_costs_nothing_but_that_time() {
+    let house = House::open().await;
+    let (_operators, bots, [first, second]) = house.processes().await;
+    let mut hands = house.begin().await;
+    for traffic in [Traffic::Refused, Traffic::Dropped] {
+        house.line.set(traffic);
+        // Before another one could take over what they serve.
+        serves(first, "piste-1", "[]").await;
+        serves(second, "piste-2", "[]").await;
+        house.line.set(Traffic::Carried);
+        serves_one(first, "piste-1").await;
+        serves_one(second, "piste-2").await;
+        house.stand(&BOTH).await;
+        hands = [house.play(&hands[0]).await, house.play(&hands[1]).await];
+        house.is_in_order();
+    }
+    stop(bots).await;
 }

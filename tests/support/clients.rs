@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Barrier, LazyLock, Mutex, PoisonError};
 use std::thread;
 
+use futures::TryStreamExt;
 use rusqlite::types::Value;
-use store::postgres::fallible_iterator::FallibleIterator;
-use store::postgres::types::private::BytesMut;
-use store::postgres::types::{FromSql, IsNull, ToSql, Type};
-use store::postgres::{self, NoTls};
+use store::tokio_postgres::types::private::BytesMut;
+use store::tokio_postgres::types::{FromSql, IsNull, ToSql, Type};
+use store::tokio_postgres::{self, NoTls};
 use store::{Address, Store};
+use tokio::runtime::Runtime;
 
 use crate::server::{self, Database};
 use crate::sql::Row;
@@ -60,9 +61,22 @@ pub(crate) fn url_of(path: &Path) -> Option<String> {
 /// Connects to the database that a path stands for, if there is a server.
 pub(crate) fn of(path: &Path) -> Option<Client> {
     let url = url_of(path)?;
-    let connect = move || postgres::Client::connect(&url, NoTls).expect("a server");
-    let client = thread::spawn(connect).join().expect("connected");
-    Some(Client(RefCell::new(Some(client))))
+    let connect = async move || {
+        let (client, connection) = tokio_postgres::connect(&url, NoTls)
+            .await
+            .expect("a server");
+        tokio::spawn(connection);
+        client
+    };
+    let open = move || {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build();
+        let runtime = runtime.expect("a runtime");
+        (runtime.block_on(connect()), runtime)
+    };
+    let open = thread::spawn(open).join().expect("connected");
+    Some(Client(RefCell::new(Some(open))))
 }
 
 /// The number of jobs that write at once.
@@ -87,43 +101,44 @@ pub(crate) async fn written(store: &Store) {
 }
 
 /// A connection, which works on a thread of its own, as its runtime must.
-pub(crate) struct Client(RefCell<Option<postgres::Client>>);
+pub(crate) struct Client(RefCell<Option<(tokio_postgres::Client, Runtime)>>);
 
 impl Client {
     fn with<T: Send>(
         &self,
-        ask: impl FnOnce(&mut postgres::Client) -> Result<T, postgres::Error> + Send,
+        ask: impl AsyncFnOnce(&tokio_postgres::Client) -> Result<T, tokio_postgres::Error> + Send,
     ) -> rusqlite::Result<T> {
-        let mut client = self.0.borrow_mut();
-        let client = client.as_mut().expect("it is open");
-        let asked = thread::scope(|scope| scope.spawn(move || ask(client)).join());
+        let mut open = self.0.borrow_mut();
+        let (client, runtime) = open.as_mut().expect("it is open");
+        let asked = move || runtime.block_on(ask(client));
+        let asked = thread::scope(|scope| scope.spawn(asked).join());
         let asked = asked.expect("no panic");
         asked.map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))
     }
 
     /// Returns all rows of a query.
     pub(crate) fn rows(&self, sql: &str, args: &[Value]) -> rusqlite::Result<Vec<Row>> {
-        self.with(|client| {
-            let statement = client.prepare(&sql.replace('?', "$"))?;
-            let rows = client.query_raw(&statement, args.iter().map(Bound))?;
-            rows.map(|row| Ok(read(&row))).collect()
+        self.with(async |client| {
+            let statement = client.prepare(&sql.replace('?', "$")).await?;
+            let rows = client.query_raw(&statement, args.iter().map(Bound)).await?;
+            rows.map_ok(|row| read(&row)).try_collect().await
         })
     }
 
     /// Runs a statement, and returns the number of rows that it changed.
     pub(crate) fn execute(&self, sql: &str, args: &[Value]) -> rusqlite::Result<usize> {
-        self.with(|client| {
-            let statement = client.prepare(&sql.replace('?', "$"))?;
-            let mut rows = client.query_raw(&statement, args.iter().map(Bound))?;
-            while rows.next()?.is_some() {}
-            let changed = rows.rows_affected().unwrap_or_default();
+        self.with(async |client| {
+            let statement = client.prepare(&sql.replace('?', "$")).await?;
+            let changed = client
+                .execute_raw(&statement, args.iter().map(Bound))
+                .await?;
             Ok(usize::try_from(changed).unwrap_or(usize::MAX))
         })
     }
 
     /// Runs statements without parameters.
     pub(crate) fn run(&self, sql: &str) -> rusqlite::Result<()> {
-        self.with(|client| client.batch_execute(sql))
+        self.with(async |client| client.batch_execute(sql).await)
     }
 }
 
@@ -135,7 +150,7 @@ impl Drop for Client {
     }
 }
 
-fn read(row: &postgres::Row) -> Row {
+fn read(row: &tokio_postgres::Row) -> Row {
     let names = row.columns().iter().map(|column| column.name().to_owned());
     let values = (0..row.len()).map(|number| row.get::<_, Read>(number).0);
     Row {
@@ -196,5 +211,5 @@ impl ToSql for Bound<'_> {
         true
     }
 
-    postgres::types::to_sql_checked!();
+    tokio_postgres::types::to_sql_checked!();
 }

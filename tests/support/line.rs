@@ -1,4 +1,4 @@
-//! A line to a server that is cut off in the middle of a commit.
+//! A line to a server that is cut off in the middle of a commit, or goes down for a while.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -15,12 +15,52 @@ pub(crate) enum Cut {
     After,
 }
 
+/// What a line does with what is said on it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Traffic {
+    /// It is carried.
+    Carried,
+    /// It is dropped, both ways, and nobody is told: as by a server that hangs.
+    Dropped,
+    /// It is refused: connections end, and no other is let in.
+    Refused,
+}
+
 /// A line to a server. Transactions that only read are never cut off.
 pub(crate) struct Line {
     /// The address of the database through it.
     pub(crate) address: String,
     next: Arc<Mutex<Option<Cut>>>,
     asked: Arc<AtomicU64>,
+    open: Arc<Open>,
+}
+
+/// The connections on a line, and what happens to them.
+struct Open {
+    traffic: Mutex<Traffic>,
+    ends: Mutex<Vec<TcpStream>>,
+}
+
+impl Open {
+    fn is(&self, traffic: Traffic) -> bool {
+        *self.traffic.lock().unwrap_or_else(PoisonError::into_inner) == traffic
+    }
+
+    /// Notes both ends of a new connection.
+    fn note(&self, ends: [&TcpStream; 2]) {
+        let ends = ends.map(|end| end.try_clone().expect("a second end"));
+        let mut open = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
+        open.extend(ends);
+    }
+
+    /// Ends all connections.
+    fn end(&self) {
+        let mut open = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
+        for end in open.drain(..) {
+            // It may have ended already.
+            let _ = end.shutdown(Shutdown::Both);
+        }
+    }
 }
 
 impl Line {
@@ -32,18 +72,40 @@ impl Line {
         let port = listener.local_addr().expect("an address").port();
         let next = Arc::new(Mutex::new(None));
         let asked = Arc::new(AtomicU64::new(0));
+        let open = Arc::new(Open {
+            traffic: Mutex::new(Traffic::Carried),
+            ends: Mutex::default(),
+        });
         let (server, cuts, count) = (server.to_owned(), Arc::clone(&next), Arc::clone(&asked));
+        let all = Arc::clone(&open);
         // It ends with the program: nothing tells it that the test is over.
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
-                let server = TcpStream::connect(&server).expect("the server");
-                carry(&client, &server, &cuts, &count);
+                if all.is(Traffic::Refused) {
+                    continue;
+                }
+                // A server that has stopped refuses.
+                let Ok(server) = TcpStream::connect(&server) else {
+                    continue;
+                };
+                all.note([&client, &server]);
+                carry(&client, &server, &cuts, &count, &all);
             }
         });
         Self {
             address: format!("{user}@127.0.0.1:{port}/{name}"),
             next,
             asked,
+            open,
+        }
+    }
+
+    /// Carries what is said from now on, or not.
+    pub(crate) fn set(&self, traffic: Traffic) {
+        let state = self.open.traffic.lock();
+        *state.unwrap_or_else(PoisonError::into_inner) = traffic;
+        if traffic == Traffic::Refused {
+            self.open.end();
         }
     }
 
@@ -71,14 +133,18 @@ fn carry(
     server: &TcpStream,
     next: &Arc<Mutex<Option<Cut>>>,
     asked: &Arc<AtomicU64>,
+    open: &Arc<Open>,
 ) {
     let end = |stream: &TcpStream| stream.try_clone().expect("a second end");
     let (mut from, mut to, next) = (end(client), end(server), Arc::clone(next));
-    let asked = Arc::clone(asked);
+    let (asked, there) = (Arc::clone(asked), Arc::clone(open));
     thread::spawn(move || {
         let (mut bytes, mut writes) = ([0; 4096], false);
         while let Ok(length @ 1..) = from.read(&mut bytes) {
             asked.fetch_add(1, Ordering::SeqCst);
+            if there.is(Traffic::Dropped) {
+                continue;
+            }
             let said = |words: &[u8]| bytes[..length].windows(words.len()).any(|it| it == words);
             writes |= said(b"SERIALIZABLE");
             let mut next = next.lock().unwrap_or_else(PoisonError::into_inner);
@@ -97,9 +163,15 @@ fn carry(
         }
         let _ = to.shutdown(Shutdown::Write);
     });
-    let (mut to, mut from) = (end(client), end(server));
+    let (mut to, mut from, back) = (end(client), end(server), Arc::clone(open));
     thread::spawn(move || {
-        let _ = std::io::copy(&mut from, &mut to);
+        let mut bytes = [0; 4096];
+        while let Ok(length @ 1..) = from.read(&mut bytes) {
+            let is_dropped = back.is(Traffic::Dropped);
+            if !is_dropped && to.write_all(&bytes[..length]).is_err() {
+                break;
+            }
+        }
         let _ = to.shutdown(Shutdown::Both);
     });
 }

@@ -21,6 +21,10 @@ pub enum EngineError {
     #[cfg(feature = "postgres")]
     #[error("the connection to the server was lost")]
     Lost,
+    /// The server has not answered in time. The connection is given up.
+    #[cfg(feature = "postgres")]
+    #[error("the server did not answer in time")]
+    Unanswered,
     /// A statement that does not do what the program takes it to do.
     #[error("a statement: {0}")]
     Statement(String),
@@ -108,11 +112,16 @@ impl StoreError {
         match self {
             Self::Database(error) => match &**error {
                 EngineError::Postgres(error) => refusals::is_repeatable(error),
-                EngineError::Lost => true,
+                EngineError::Lost | EngineError::Unanswered => true,
                 _ => false,
             },
             _ => false,
         }
+    }
+
+    /// Returns `true` if the server has not answered in time.
+    pub(crate) fn is_unanswered(&self) -> bool {
+        matches!(self, Self::Database(error) if matches!(**error, EngineError::Unanswered))
     }
 
     /// Returns `true` if a statement was prepared before the schema grew.

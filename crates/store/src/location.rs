@@ -81,7 +81,7 @@ impl Location {
         match self {
             Self::File(path) => readers::in_transaction(&open::open_reader(path)?, job),
             #[cfg(feature = "postgres")]
-            Self::Server(address) => Session::new(address, 0).read(&job),
+            Self::Server(address) => Session::new(address).read(&job),
         }
     }
 

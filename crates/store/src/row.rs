@@ -90,7 +90,9 @@ impl Row<'_> {
                 Box::new(names.map(|number| statement.column_name(number).unwrap_or_default()))
             }
             #[cfg(feature = "postgres")]
-            Self::Postgres(row) => Box::new(row.columns().iter().map(::tokio_postgres::Column::name)),
+            Self::Postgres(row) => {
+                Box::new(row.columns().iter().map(::tokio_postgres::Column::name))
+            }
         }
     }
 

@@ -158,6 +158,10 @@ impl Leases {
         let left = report.left.clone();
         let holding = self.host.hold_shards(report).await?;
         self.state().left.retain(|shard| !left.contains(shard));
+        // Leases are counted from the start: one that took long may have come to nothing.
+        if self.is_long_ago(begun) {
+            return Err(Refusal::Unavailable);
+        }
         self.requests.share_among(holding.at_work);
         self.take_in(begun, holding).await;
         Ok(())
@@ -204,12 +208,16 @@ impl Leases {
 
     /// Returns `true` if the last renewal is too long ago to answer anything.
     fn is_late(&self) -> bool {
+        let renewed = self.state().renewed;
+        renewed.is_none_or(|renewed| self.is_long_ago(renewed))
+    }
+
+    /// Returns `true` if a renewal that began then is too long ago to answer anything.
+    fn is_long_ago(&self, begun: Moment) -> bool {
         // The host's clock goes on through a suspension, and nobody sets the other one.
-        let (renewed, now) = (self.state().renewed, self.watcher.now());
-        renewed.is_none_or(|renewed| {
-            let waited = now.instant.duration_since(renewed.instant).as_millis();
-            waited >= u128::from(SILENCE.unsigned_abs()) || now.time.since(renewed.time) >= SILENCE
-        })
+        let now = self.watcher.now();
+        let waited = now.instant.duration_since(begun.instant).as_millis();
+        waited >= u128::from(SILENCE.unsigned_abs()) || now.time.since(begun.time) >= SILENCE
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

@@ -39,6 +39,7 @@ mod ladders;
 mod life;
 mod limits;
 #[cfg(feature = "postgres")]
+#[expect(dead_code, reason = "no line goes down here")]
 #[path = "../../../../tests/support/line.rs"]
 mod line;
 #[cfg(target_os = "linux")]

@@ -8,8 +8,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use futures::TryStreamExt;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
@@ -28,6 +29,8 @@ use crate::{StoreError, Tx};
 
 /// The times that a transaction is tried before it is given up.
 const TRIES: u32 = 40;
+/// The time after which a transaction is not tried again.
+const LONGEST: Duration = Duration::from_secs(60);
 /// The longest wait before the second try, in milliseconds. Waits grow with each.
 const SHORT_WAIT: u64 = 20;
 /// The longest wait, in milliseconds.
@@ -38,7 +41,9 @@ const CONNECT: Duration = Duration::from_secs(5);
 const GONE: Duration = Duration::from_secs(15);
 
 /// What a session sets.
-const SETTINGS: [&str; 3] = [
+const SETTINGS: [&str; 4] = [
+    // That a table is there already is no news.
+    "SET client_min_messages = warning",
     // What is read is locked against others who write it: rows by their index, or else a whole table.
     "SET enable_seqscan = off",
     // A table without an index that fits seems dear without them, and what is dear would be compiled: a
@@ -168,7 +173,9 @@ pub(crate) struct Session {
     address: Address,
     /// Its number among those of the store, by which waits of several differ.
     number: u64,
-    client: RefCell<Option<Connected>>,
+    /// The time for an answer; `None` where it may take as long as it does.
+    patience: Option<Duration>,
+    connected: RefCell<Option<Connected>>,
     /// A statement has failed since the transaction or its last savepoint began.
     has_failed: Cell<bool>,
     /// The number of statements that the job has asked for.
@@ -177,22 +184,56 @@ pub(crate) struct Session {
     is_alone: Cell<bool>,
 }
 
-/// A connection, with the statements that were prepared on it.
-struct Connected {
+/// A client, with the statements that were prepared on its connection.
+struct Prepared {
     client: Client,
-    prepared: HashMap<&'static str, Statement>,
+    statements: HashMap<&'static str, Statement>,
+}
+
+impl Prepared {
+    /// Returns a statement. The sources number parameters as SQLite does, by `?1`.
+    async fn statement(&mut self, sql: &'static str) -> Result<Statement, tokio_postgres::Error> {
+        if let Some(statement) = self.statements.get(sql) {
+            return Ok(statement.clone());
+        }
+        let statement = self.client.prepare(&sql.replace('?', "$")).await?;
+        self.statements.insert(sql, statement.clone());
+        Ok(statement)
+    }
+}
+
+/// A connection, which is at work while something is asked on it.
+struct Connected {
+    prepared: Prepared,
+    runtime: Runtime,
 }
 
 impl Connected {
-    /// Returns a statement. The sources number parameters as SQLite does, by `?1`.
-    fn statement(&mut self, sql: &'static str) -> Result<Statement, tokio_postgres::Error> {
-        if let Some(statement) = self.prepared.get(sql) {
-            return Ok(statement.clone());
-        }
-        let statement = self.client.prepare(&sql.replace('?', "$"))?;
-        self.prepared.insert(sql, statement.clone());
-        Ok(statement)
+    fn to(place: &Place) -> Result<Self, StoreError> {
+        let runtime = runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(|_| EngineError::Lost)?;
+        let hosts = u32::try_from(place.config.get_hosts().len()).unwrap_or(u32::MAX);
+        let patience = Some((2 * CONNECT).saturating_mul(hosts));
+        let connecting = place.config.connect(place.tls.clone());
+        let (client, connection) = wait(&runtime, patience, connecting)?;
+        runtime.spawn(connection);
+        let statements = HashMap::new();
+        let prepared = Prepared { client, statements };
+        Ok(Self { prepared, runtime })
     }
+}
+
+/// Waits for an answer of the server, no longer than that.
+fn wait<T>(
+    runtime: &Runtime,
+    patience: Option<Duration>,
+    answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
+) -> Result<T, StoreError> {
+    let answered = match patience {
+        Some(patience) => runtime.block_on(async { timeout(patience, answer).await }),
+        None => Ok(runtime.block_on(answer)),
+    };
+    Ok(answered.map_err(|_| EngineError::Unanswered)??)
 }
 
 /// A value that PostgreSQL binds. The client's log shows none.
@@ -251,34 +292,44 @@ impl<'a> FromSql<'a> for Datum<'a> {
 }
 
 impl Session {
-    /// Returns a session that has not connected yet.
-    pub(crate) fn new(address: &Address, number: u64) -> Self {
+    /// Returns a session that has not connected yet, and waits for each answer as long as it takes.
+    pub(crate) fn new(address: &Address) -> Self {
         Self {
             address: address.clone(),
-            number,
-            client: RefCell::default(),
+            number: 0,
+            patience: None,
+            connected: RefCell::default(),
             has_failed: Cell::default(),
             asked: Cell::default(),
             is_alone: Cell::default(),
         }
     }
 
+    /// Returns a session of a number, which waits for an answer no longer than that.
+    pub(crate) fn impatient(address: &Address, number: u64, patience: Duration) -> Self {
+        Self {
+            number,
+            patience: Some(patience),
+            ..Self::new(address)
+        }
+    }
+
     /// Connects, unless it is connected.
     fn connect(&self) -> Result<(), StoreError> {
-        let mut client = self.client.borrow_mut();
-        if client.as_ref().is_some_and(|it| !it.client.is_closed()) {
+        let mut connected = self.connected.borrow_mut();
+        let is_open = |it: &Connected| !it.prepared.client.is_closed();
+        if connected.as_ref().is_some_and(is_open) {
             return Ok(());
         }
-        let Place { config, tls, .. } = &*self.address.0;
-        let mut connected = config.connect(tls.clone())?;
+        *connected = Some(Connected::to(&self.address.0)?);
+        drop(connected);
         for setting in SETTINGS {
             // An engine that plans otherwise need not know the word.
-            let _ = connected.batch_execute(setting);
+            match self.run(setting) {
+                Err(error) if error.is_repeatable() => return Err(error),
+                _ => {}
+            }
         }
-        *client = Some(Connected {
-            client: connected,
-            prepared: HashMap::new(),
-        });
         Ok(())
     }
 
@@ -298,7 +349,7 @@ impl Session {
 
     /// Lets the connection go, with whatever is open in it.
     pub(crate) fn disconnect(&self) {
-        *self.client.borrow_mut() = None;
+        *self.connected.borrow_mut() = None;
         self.is_alone.set(false);
     }
 
@@ -317,23 +368,27 @@ impl Session {
         self.asked.get() > 1
     }
 
-    /// Uses the connection.
+    /// Asks something on the connection. One on which no answer came in time is of no use any more.
     fn with<T>(
         &self,
-        ask: impl FnOnce(&mut Connected) -> Result<T, tokio_postgres::Error>,
+        ask: impl AsyncFnOnce(&mut Prepared) -> Result<T, tokio_postgres::Error>,
     ) -> Result<T, StoreError> {
-        let mut client = self.client.borrow_mut();
-        let connected = client.as_mut().ok_or(EngineError::Lost)?;
-        let answered = ask(connected);
-        if answered.is_err() {
+        let mut connected = self.connected.borrow_mut();
+        let Connected { prepared, runtime } = connected.as_mut().ok_or(EngineError::Lost)?;
+        let answered = wait(runtime, self.patience, ask(prepared));
+        drop(connected);
+        if let Err(error) = &answered {
             self.has_failed.set(true);
+            if error.is_unanswered() {
+                self.disconnect();
+            }
         }
-        Ok(answered?)
+        answered
     }
 
     /// Runs statements that are no operation's: about transactions, or of a migration.
     pub(crate) fn run(&self, sql: &str) -> Result<(), StoreError> {
-        self.with(|it| it.client.batch_execute(sql))
+        self.with(async |it| it.client.batch_execute(sql).await)
     }
 
     /// Runs a statement, and returns the number of rows that it changed.
@@ -344,13 +399,9 @@ impl Session {
     ) -> Result<usize, StoreError> {
         self.count()?;
         let values = bound(values)?;
-        let changed = self.with(|it| {
-            let statement = it.statement(sql)?;
-            let changed = it.client.query_raw(&statement, values)?;
-            // The rows of a statement that returns some are read to their end.
-            let mut rows = changed;
-            while rows.next()?.is_some() {}
-            Ok(rows.rows_affected().unwrap_or_default())
+        let changed = self.with(async |it| {
+            let statement = it.statement(sql).await?;
+            it.client.execute_raw(&statement, values).await
         })?;
         if sql.starts_with("ROLLBACK TO ") {
             self.has_failed.set(false);
@@ -368,9 +419,10 @@ impl Session {
     ) -> Result<(), StoreError> {
         self.count()?;
         let values = bound(values)?;
-        let rows: Vec<tokio_postgres::Row> = self.with(|it| {
-            let statement = it.statement(sql)?;
-            it.client.query_raw(&statement, values)?.collect()
+        let rows: Vec<tokio_postgres::Row> = self.with(async |it| {
+            let statement = it.statement(sql).await?;
+            let rows = it.client.query_raw(&statement, values).await?;
+            rows.try_collect().await
         })?;
         for row in &rows {
             if read(&Row::Postgres(row))?.is_break() {
@@ -446,12 +498,13 @@ impl Session {
         repeats: &AtomicU64,
         job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let mut tried = 0;
+        let (begun, mut tried) = (Instant::now(), 0);
         loop {
             let done = self.attempt(WRITE, job);
             tried += 1;
+            let may_repeat = tried < TRIES && begun.elapsed() < LONGEST;
             match done {
-                Err(error) if error.is_repeatable() && tried < TRIES => {
+                Err(error) if error.is_repeatable() && may_repeat => {
                     repeats.fetch_add(1, Ordering::Relaxed);
                     std::thread::sleep(self.wait(tried));
                 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
@@ -19,6 +20,11 @@ const QUICK_READS: u32 = 4;
 const WRITES: u32 = 4;
 /// The number of sessions for long reads.
 const LONG: u32 = 1;
+/// The time for an answer: longer than a process that is suspended in a transaction may keep another one
+/// waiting.
+const ANSWER: Duration = Duration::from_secs(30);
+/// The time for an answer to a long read.
+const LONG_ANSWER: Duration = Duration::from_secs(600);
 
 /// Sessions for one kind of jobs. A job that finds none free waits.
 struct Sessions {
@@ -48,9 +54,10 @@ impl Drop for Held {
 }
 
 impl Sessions {
-    /// Makes so many.
-    fn new(address: &Address, number: u32) -> Arc<Self> {
-        let sessions = (0..number).map(|number| Session::new(address, number.into()));
+    /// Makes so many, which wait for an answer no longer than that.
+    fn new(address: &Address, number: u32, patience: Duration) -> Arc<Self> {
+        let session = |number: u32| Session::impatient(address, number.into(), patience);
+        let sessions = (0..number).map(session);
         Arc::new(Self {
             free: Mutex::new(sessions.collect()),
             places: Arc::new(Semaphore::new(number as usize)),
@@ -154,9 +161,9 @@ impl Server {
     pub(crate) fn connect(address: &Address) -> Result<Self, StoreError> {
         apart(|| prepare(address))?;
         Ok(Self {
-            quick: Sessions::new(address, QUICK_READS),
-            long: Sessions::new(address, LONG),
-            writes: Sessions::new(address, WRITES),
+            quick: Sessions::new(address, QUICK_READS, ANSWER),
+            long: Sessions::new(address, LONG, LONG_ANSWER),
+            writes: Sessions::new(address, WRITES, ANSWER),
             counters: Arc::default(),
             transactions: Arc::default(),
         })
@@ -269,13 +276,13 @@ fn refuse_unlike(address: &Address, session: &Session, found: u32) -> Result<(),
 
 /// Looks at a database without changing it.
 pub(crate) fn check(address: &Address) -> Result<(), StoreError> {
-    apart(|| look(address, &Session::new(address, 0)))
+    apart(|| look(address, &Session::new(address)))
 }
 
 /// Looks at what a database holds without changing it. `None` if it is empty.
 pub(crate) fn inspect(address: &Address) -> Result<Option<FileReport>, StoreError> {
     apart(|| {
-        let session = Session::new(address, 0);
+        let session = Session::new(address);
         look(address, &session)?;
         let is_ours = "SELECT to_regclass('piste_migrations') IS NOT NULL";
         if !session.look::<bool>(is_ours)? {
@@ -294,7 +301,7 @@ pub(crate) fn inspect(address: &Address) -> Result<Option<FileReport>, StoreErro
 
 /// Looks at a database, and brings its schema up to date.
 fn prepare(address: &Address) -> Result<(), StoreError> {
-    let session = Session::new(address, 0);
+    let session = Session::new(address);
     look(address, &session)?;
     // Of several who make a new table at once, all but one are told that it is there.
     let found = migrate(&session).or_else(|_| migrate(&session))?;

@@ -6,6 +6,7 @@ mod differences;
 #[path = "../../../../tests/support/folder.rs"]
 mod folder;
 #[cfg(feature = "postgres")]
+#[expect(dead_code, reason = "no line goes down here")]
 #[path = "../../../../tests/support/line.rs"]
 mod line;
 mod postgres;

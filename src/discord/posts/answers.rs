@@ -155,7 +155,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     let answer = Message::words(phrase.say(language));
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     answer.row(Row::Buttons(buttons))
 }
 
@@ -178,7 +178,7 @@ pub fn more(
     }
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     let fair = format!(
         "{}\n{}",
         language.text("more-fair"),

@@ -32,7 +32,7 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
     let play = || play_button(offer, language.text("button-play"));
     let mut buttons: Vec<Button> = room.refusal.is_none().then(play).into_iter().collect();
     buttons.push(more_button(language, offer));
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     with_own_board(language, message.row(Row::Buttons(buttons)), offer)
 }
 
@@ -48,7 +48,7 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(meanwhile);
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     message.row(Row::Buttons(buttons))
 }
 

@@ -114,7 +114,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
         button(language, offer, OfferAct::Begin, "button-begin"),
         withdraw_button(language, offer),
     ];
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     message.row(Row::Buttons(buttons))
 }
 
@@ -386,7 +386,7 @@ pub(super) fn more_of_another(
         let with_luck = OfferAct::AcceptWithLuck;
         buttons.push(button(language, offer, with_luck, "button-accept-luck"));
     }
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     buttons.push(button(language, offer, OfferAct::Block, "button-block"));
     let message = Message::words(lines.join("\n")).row(Row::Buttons(buttons));
     with_board(language, message, offer.kind, &offer.options)

@@ -309,9 +309,9 @@ async fn the_lesson_of_an_offer_and_of_a_match_is_that_of_its_sheet() {
         assert!(lesson.content.contains("Lancer"), "{}", lesson.content);
     };
     is_storm(&lesson);
-    let next = press(&house.ada, &lesson, "8♥ face-up").await;
+    let next = press(&house.ada, &lesson, "Play Lancer 8♥ · attack 8").await;
     assert!(next.content.contains("left out"), "{}", next.content);
-    let wrong = press(&house.ada, &next, "End turn").await;
+    let wrong = press(&house.ada, &next, "End the turn").await;
     assert!(wrong.content.contains("You can do better"));
 
     let asked = house.ben.command("/learn game:duell", house.channel).await;

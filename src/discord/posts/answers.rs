@@ -95,7 +95,7 @@ pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Mes
 #[must_use]
 pub fn reoffered(language: Language, offer: &OfferView) -> Message {
     let message = with_clocks(language, offered(language, offer), offer);
-    with_own_board(language, message, offer)
+    with_own_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns the answer to an offer whose map was changed. The map is shown, or one like it.

@@ -1,4 +1,4 @@
-//! What a turn leaves undone: marches that are better than ending it.
+//! Marches that are better than the end of a turn.
 //!
 //! The search sees little difference between the end of a turn and a march that pays only turns later.
 //! Where it would end the turn, the value of the position that the turn leaves behind decides.
@@ -13,7 +13,7 @@ const LEAST: f32 = 0.05;
 /// The amount by which the search may value a march below the end of the turn, from -1 to 1.
 const SLACK: f32 = 0.1;
 
-/// Puts the best march of a unit that is left over in the place of the turn's end, if it is better.
+/// Puts the best march that is left over in the place of the turn's end, if it is better.
 pub(super) fn march_first(
     weights: &Weights,
     state: &State,
@@ -106,7 +106,7 @@ mod tests {
         Strong,
     }
 
-    /// What a player leaves undone in the turns that it ends by itself.
+    /// Counts of the turns that a player ends by itself, with a choice left.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
     struct Left {
         turns: u32,

@@ -59,18 +59,32 @@ learn-duell-knight =
     Du bist Rot, unten. Ihr habt beide 40 Leben; wer auf 0 fällt, verliert. Die Karten 2 bis 9 sind Ritter: Sie greifen mit ihrer Zahl an und verteidigen mit 10 minus ihrer Zahl. Einer je Zug.
     { "" }**Spiel deinen stärksten Angreifer offen aus.**
 learn-duell-knight-right = Angriff 8. Im allerersten Zug greift niemand an, also kommt jetzt die Falle.
+learn-duell-knight-right-set = Angriff 8. Im allerersten Zug greift niemand an, also kommt jetzt die Ausrüstung.
 learn-duell-knight-weak = Ein schwacher Angreifer: Was Schwarz auch ausspielt, ist stärker. Nimm die höchste Zahl.
 learn-duell-knight-hidden = Verdeckt verteidigt ein Ritter: die 8 nur mit 2. Offen ist sie am besten.
 learn-duell-knight-none = Ohne Ritter wirst du direkt angegriffen. Spiel erst einen aus.
 learn-duell-knight-look = Unter dem Schwert steht auf jeder Karte, wie stark sie angreift, und nur ein offener Ritter greift an. Die höchste Zahl hat die 8: Spiel sie offen aus.
+learn-duell-variant = Wirkungen in dieser Lektion: { $variant }.
+learn-duell-effect = { $rank } **{ $name }**: { $about }
+learn-duell-no-effect = { $rank }: ohne Wirkung, gut für einen Bluff.
 learn-duell-trap =
-    Jede Karte kannst du verdeckt als Effektkarte auslegen; sie wirkt ab dem nächsten Zug. Die 10 ist der Spiegel: Er wirft einen Angriff zurück.
+    Jede Karte kannst du verdeckt als Effektkarte auslegen; sie wirkt ab dem nächsten Zug. { $rank ->
+        [10] Die 10
+       *[other] Die Karte { $rank }
+    } ist der Spiegel: Er wirft einen Angriff zurück.
     { "" }**Leg den Spiegel aus.**
 learn-duell-trap-right = Schwarz sieht eine verdeckte Karte, aber nicht, welche.
 learn-duell-trap-knight = Gute Idee: So wird ein Ritter zur Ausrüstung. Aber zuerst der Spiegel, der deine 8 schützt.
 learn-duell-trap-counter = Der Konter hebt auf, was Schwarz tut. Der Spiegel hebt einen Angriff auf und tut auch noch weh: Leg ihn aus.
+learn-duell-trap-other = { $effect } Aber zuerst der Spiegel, der deine 8 schützt.
 learn-duell-trap-none = Dann schützt nichts deine 8. Stell erst die Falle.
-learn-duell-trap-look = Auf der 10 ist ein Spiegel. Verdeckt wartet er, bis Schwarz deine 8 angreift, und dann trifft der Angriff Schwarz: Leg die 10 aus.
+learn-duell-trap-look = Auf der { $rank ->
+    [10] 10
+   *[other] Karte { $rank }
+} ist ein Spiegel. Verdeckt wartet er, bis Schwarz deine 8 angreift, und dann trifft der Angriff Schwarz: Leg die { $rank ->
+    [10] 10
+   *[other] Karte { $rank }
+} aus.
 learn-duell-answer =
     Du hast auch die 5 ausgelegt und deinen Zug beendet. Schwarz spielt eine 9 aus und greift deine 8 an. Weil deine Karten bereitliegen, wirst du gefragt: antworten oder passen?
     { "" }**Antworte mit dem Spiegel.**
@@ -78,15 +92,30 @@ learn-duell-answer-right = Der Angriff prallt ab: Schwarz verliert 9 Leben, und 
 learn-duell-answer-equip = Das schlägt die 9, aber Schwarz verliert nur 4 Leben. Der Spiegel nimmt alle 9, und die 5 bleibt dir für deinen eigenen Zug.
 learn-duell-answer-enemy = Das macht die 9 nur noch stärker: Deine 5 gehört an deinen eigenen Ritter.
 learn-duell-answer-pass = Dann zerstört die 9 deine 8, und du verlierst 1 Leben. Du hast eine Falle: Lass sie zuschnappen.
-learn-duell-answer-look = Vergleich, was Schwarz verliert: 4 Leben durch deine 5, alle 9 durch den Spiegel, und deine 8 bleibt beide Male stehen. Antworte mit der 10.
+learn-duell-answer-look = Vergleich, was Schwarz verliert: 4 Leben durch deine 5, alle 9 durch den Spiegel, und deine 8 bleibt beide Male stehen. Antworte mit der { $rank ->
+    [10] 10
+   *[other] Karte { $rank }
+}.
+learn-duell-answer-look-wraith = Vergleich, was Schwarz verliert: 4 Leben durch deine 5, und deine 8 fällt mit der 9; alle 9 durch den Spiegel, und deine 8 bleibt stehen. Antworte mit dem Spiegel.
+learn-duell-set =
+    Jede Karte kannst du verdeckt als Effektkarte auslegen; sie wirkt ab dem nächsten Zug. Ein Ritter wird so zur Ausrüstung: Seine Zahl zählt zu einem Ritter dazu. Mit diesen Wirkungen wirft keine Karte einen Angriff zurück, darum entfallen die zwei Schritte mit dieser Falle.
+    { "" }**Leg deine stärkste Ausrüstung aus.**
+learn-duell-set-weak = Sie zählt weniger als die 5. Nimm die höhere Zahl.
+learn-duell-set-other = { $effect } Aber zuerst die Ausrüstung für deine 8.
+learn-duell-set-none = Dann bleibt deine 8 allein. Leg erst die Ausrüstung aus.
+learn-duell-set-look = Ein Ritter unter deinen Effektkarten zählt mit der Zahl unter seinem Schwert dazu, und von deinen Handkarten hat die 5 die höchste: Leg die 5 aus.
 learn-duell-equip =
     Schwarz hat noch 31 Leben. Du bist am Zug: Deine 8 steht einer 9 gegenüber. Deine verdeckte 5 kannst du jetzt aktivieren: Als Ausrüstung zählt sie zu einem Ritter dazu.
+    { "" }**Mach deine 8 stärker als die 9.**
+learn-duell-equip-set =
+    Du hast deinen Zug beendet. Schwarz hat eine 9 ausgespielt und vor deiner verdeckten Karte nicht angegriffen. Du bist am Zug: Deine 8 steht der 9 gegenüber. Deine verdeckte 5 kannst du jetzt aktivieren: Als Ausrüstung zählt sie zu einem Ritter dazu.
     { "" }**Mach deine 8 stärker als die 9.**
 learn-duell-equip-right = 8 + 5 = 13: Das schlägt die 9.
 learn-duell-equip-early = 8 gegen 9: Dein Ritter würde fallen, und du würdest 1 Leben verlieren. Rüste ihn erst aus.
 learn-duell-equip-guard = Eine 8 verteidigt nur mit 2. Mach sie lieber stärker.
 learn-duell-equip-end = Dann greift im nächsten Zug die 9 an, und den Spiegel hast du nicht mehr. Nutze deine 5.
-learn-duell-equip-look = Vergleich die Zahlen der beiden Ritter: 8 verliert gegen 9, aber 8 + 5 gewinnt. Die 5 liegt verdeckt auf Platz 2: Aktiviere sie für deine 8.
+learn-duell-equip-end-set = Dann greift im nächsten Zug die 9 an. Nutze deine 5.
+learn-duell-equip-look = Vergleich die Zahlen der beiden Ritter: 8 verliert gegen 9, aber 8 + 5 gewinnt. Die 5 liegt verdeckt auf Platz { $slot }: Aktiviere sie für deine 8.
 learn-duell-second =
     Du hast eine 7 gezogen. Fällt die 9, hat Schwarz keinen Ritter mehr: Dann kann jeder weitere Ritter von dir Schwarz direkt angreifen.
     { "" }**Spiel die 7 so aus, dass sie in diesem Zug angreifen kann.**
@@ -99,6 +128,7 @@ learn-duell-strike =
     Angriff gegen Angriff: Der schwächere Ritter wird zerstört, und seine Seite verliert die Differenz.
     { "" }**Zerstöre die 9.**
 learn-duell-strike-right = 13 gegen 9: zerstört, und Schwarz verliert 4 Leben. Dann greift deine 7 direkt an und nimmt noch 7.
+learn-duell-strike-wraith = Deine 8 fällt mit der 9: Das ist die Wirkung von Schwarz.
 learn-duell-strike-weak = 7 gegen 9: Dein eigener Ritter würde fallen. Schick den mit der Ausrüstung.
 learn-duell-strike-later = Nicht jetzt: Schwarz hat nichts zum Antworten. Erst angreifen.
 learn-duell-strike-none = Jetzt ist der Moment: Schwarz hat nichts zum Antworten.
@@ -106,6 +136,8 @@ learn-duell-strike-look = Auf den Klingen stehen bei dir 13 und 7, bei Schwarz 9
 learn-duell-end =
     Schwarz ist in drei Zügen von 40 Leben auf 20 gefallen: Du weißt, wie es geht.
     Die anderen Fallen: J zerstört Ritter, Q Effektkarten, K hebt auf, worauf er antwortet, A ändert die Stellung eines Ritters.
+learn-duell-end-sheet = Schwarz ist in drei Zügen von 40 Leben auf { $life } gefallen: Du weißt, wie es geht.
+learn-duell-end-others = Deine anderen Wirkungen:
 
 ## Erobere Wesnoth.
 

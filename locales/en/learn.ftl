@@ -59,18 +59,29 @@ learn-duell-knight =
     You are Red, at the bottom. You both have 40 life; at 0 you lose. The cards 2 to 9 are knights: they attack with their number and defend with 10 minus that number. One knight a turn.
     { "" }**Play your strongest attacker, face-up.**
 learn-duell-knight-right = Attack 8. Nobody attacks in the very first turn, so now comes the trap.
+learn-duell-knight-right-set = Attack 8. Nobody attacks in the very first turn, so now comes the equipment.
 learn-duell-knight-weak = A weak attacker: whatever Black plays will beat it. Take the highest number.
 learn-duell-knight-hidden = Face-down, a knight defends: the 8 only with 2. It is at its best face-up.
 learn-duell-knight-none = Without a knight you can be attacked directly. Play one first.
 learn-duell-knight-look = The number under the sword says how hard a card attacks, and only a face-up knight attacks. The 8 has the highest: play it face-up.
+learn-duell-variant = Effects in this lesson: { $variant }.
+learn-duell-effect = { $rank } **{ $name }**: { $about }
+learn-duell-no-effect = { $rank }: no effect, good for a bluff.
 learn-duell-trap =
-    You can set any card face-down as an effect card; it works from the next turn on. The 10 is the Mirror: it turns an attack back on the attacker.
+    You can set any card face-down as an effect card; it works from the next turn on. { $rank ->
+        [10] The 10
+       *[other] The card { $rank }
+    } is the Mirror: it turns an attack back on the attacker.
     { "" }**Set the Mirror.**
 learn-duell-trap-right = Black sees a face-down card, but not which one.
 learn-duell-trap-knight = A good idea: a knight set like this becomes equipment. But first the Mirror, to guard your 8.
 learn-duell-trap-counter = The Counter annuls what Black does. The Mirror annuls an attack and hurts as well: set that one.
+learn-duell-trap-other = { $effect } But first the Mirror, to guard your 8.
 learn-duell-trap-none = Then nothing guards your 8. Set the trap first.
-learn-duell-trap-look = The 10 has a mirror on it. It waits face-down until Black attacks your 8, and then the attack hurts Black: set the 10.
+learn-duell-trap-look = { $rank ->
+    [10] The 10
+   *[other] The card { $rank }
+} has a mirror on it. It waits face-down until Black attacks your 8, and then the attack hurts Black: set the { $rank }.
 learn-duell-answer =
     You have set the 5 as well and ended your turn. Black plays a 9 and attacks your 8. As your cards lie ready, you are asked: answer, or let it pass?
     { "" }**Answer with the Mirror.**
@@ -78,15 +89,27 @@ learn-duell-answer-right = The attack is thrown back: Black loses 9 life, and yo
 learn-duell-answer-equip = That beats the 9, but Black loses only 4 life. The Mirror takes all 9, and you keep the 5 for your own turn.
 learn-duell-answer-enemy = That would make the 9 stronger still: your 5 belongs on your own knight.
 learn-duell-answer-pass = Then the 9 destroys your 8, and you lose 1 life. You have a trap: spring it.
-learn-duell-answer-look = Compare what Black loses: 4 life by your 5, all 9 by the Mirror, and your 8 stays either way. Answer with the 10.
+learn-duell-answer-look = Compare what Black loses: 4 life by your 5, all 9 by the Mirror, and your 8 stays either way. Answer with the { $rank }.
+learn-duell-answer-look-wraith = Compare what Black loses: 4 life by your 5, and your 8 falls with the 9; all 9 by the Mirror, and your 8 stays. Answer with the Mirror.
+learn-duell-set =
+    You can set any card face-down as an effect card; it works from the next turn on. A knight set like this becomes equipment: it adds its number to a knight. With these effects no card turns an attack back, so the two steps with that trap are left out.
+    { "" }**Set your strongest equipment.**
+learn-duell-set-weak = It adds less than the 5. Take the higher number.
+learn-duell-set-other = { $effect } But first the equipment for your 8.
+learn-duell-set-none = Then your 8 stays alone. Set the equipment first.
+learn-duell-set-look = A knight among your effect cards adds the number under its sword, and in your hand the 5 has the highest: set the 5.
 learn-duell-equip =
     Black has 31 life left. It is your turn: your 8 faces a 9. Your face-down 5 can be activated now: as equipment it adds its number to a knight.
+    { "" }**Make your 8 stronger than the 9.**
+learn-duell-equip-set =
+    You have ended your turn. Black has played a 9 and kept it back from your face-down card. It is your turn: your 8 faces the 9. Your face-down 5 can be activated now: as equipment it adds its number to a knight.
     { "" }**Make your 8 stronger than the 9.**
 learn-duell-equip-right = 8 + 5 = 13: that beats the 9.
 learn-duell-equip-early = 8 against 9: your knight would fall, and you would lose 1 life. Equip it first.
 learn-duell-equip-guard = An 8 defends with only 2. Make it stronger instead.
 learn-duell-equip-end = Then the 9 attacks next turn, and you have no Mirror any more. Use your 5.
-learn-duell-equip-look = Compare the numbers on the two knights: 8 falls to 9, but 8 + 5 beats it. The 5 lies face-down in slot 2: activate it on your 8.
+learn-duell-equip-end-set = Then the 9 attacks next turn. Use your 5.
+learn-duell-equip-look = Compare the numbers on the two knights: 8 falls to 9, but 8 + 5 beats it. The 5 lies face-down in slot { $slot }: activate it on your 8.
 learn-duell-second =
     You have drawn a 7. If the 9 falls, Black has no knight left: then every other knight of yours can attack Black directly.
     { "" }**Play the 7 so that it can attack this turn.**
@@ -99,6 +122,7 @@ learn-duell-strike =
     Attack against attack: the weaker knight is destroyed, and its player loses the difference.
     { "" }**Destroy the 9.**
 learn-duell-strike-right = 13 against 9: destroyed, and Black loses 4 life. Then your 7 attacks directly and takes 7 more.
+learn-duell-strike-wraith = Your 8 falls with the 9: that is Black’s effect.
 learn-duell-strike-weak = 7 against 9: your own knight would fall. Send the one with the equipment.
 learn-duell-strike-later = Not now: Black has nothing to answer with. Attack first.
 learn-duell-strike-none = Now is the moment: Black has nothing to answer with.
@@ -106,6 +130,8 @@ learn-duell-strike-look = Your blades say 13 and 7, Black’s says 9. Only 13 be
 learn-duell-end =
     Black is down from 40 life to 20 in three turns: you know how it goes.
     The other traps: J destroys knights, Q effect cards, K annuls what it answers, A changes a knight’s position.
+learn-duell-end-sheet = Black is down from 40 life to { $life } in three turns: you know how it goes.
+learn-duell-end-others = Your other effects:
 
 ## Erobere Wesnoth.
 

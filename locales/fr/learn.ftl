@@ -59,18 +59,32 @@ learn-duell-knight =
     Tu es Rouge, en bas. Chaque camp a 40 points de vie (PV) ; à 0, c’est perdu. Les cartes de 2 à 9 sont des chevaliers : ils attaquent avec leur nombre et défendent avec 10 moins leur nombre. Un seul par tour.
     { "" }**Joue ton meilleur attaquant face visible.**
 learn-duell-knight-right = Attaque 8. Personne n’attaque au tout premier tour : place au piège.
+learn-duell-knight-right-set = Attaque 8. Personne n’attaque au tout premier tour : place à l’équipement.
 learn-duell-knight-weak = Un attaquant faible : quoi que joue Noir, ce sera plus fort. Prends le plus grand nombre.
 learn-duell-knight-hidden = Face cachée, un chevalier défend : le 8 avec 2 seulement. Face visible, il vaut bien plus.
 learn-duell-knight-none = Sans chevalier, tu subis des attaques directes. Joues-en d’abord un.
 learn-duell-knight-look = Sous l’épée, chaque carte dit la force de son attaque, et seul un chevalier face visible attaque. Le 8 a la plus grande : joue-le face visible.
+learn-duell-variant = Effets de cette leçon : { $variant }.
+learn-duell-effect = { $rank } **{ $name }** : { $about }
+learn-duell-no-effect = { $rank } : sans effet, bon pour un bluff.
 learn-duell-trap =
-    Toute carte peut se poser face cachée comme carte à effet ; elle sert à partir du tour suivant. Le 10 est le Miroir : il renvoie une attaque.
+    Toute carte peut se poser face cachée comme carte à effet ; elle sert à partir du tour suivant. { $rank ->
+        [10] Le 10
+       *[other] La carte { $rank }
+    } est le Miroir : il renvoie une attaque.
     { "" }**Pose le Miroir.**
 learn-duell-trap-right = Noir voit une carte cachée, mais pas laquelle.
 learn-duell-trap-knight = Bonne idée : ainsi, un chevalier devient un équipement. Mais d’abord le Miroir, qui protège ton 8.
 learn-duell-trap-counter = Le Contre annule ce que fait Noir. Le Miroir annule une attaque et fait mal en plus : pose-le.
+learn-duell-trap-other = { $effect } Mais d’abord le Miroir, qui protège ton 8.
 learn-duell-trap-none = Rien ne protégerait ton 8. Tends d’abord le piège.
-learn-duell-trap-look = Le 10 porte un miroir. Face cachée, il attend que Noir attaque ton 8, et c’est Noir qui en souffre : pose le 10.
+learn-duell-trap-look = { $rank ->
+    [10] Le 10 porte un miroir. Face cachée, il
+   *[other] La carte { $rank } porte un miroir. Face cachée, elle
+} attend que Noir attaque ton 8, et c’est Noir qui en souffre : pose { $rank ->
+    [10] le 10
+   *[other] la carte { $rank }
+}.
 learn-duell-answer =
     Tu as posé le 5 aussi et fini ton tour. Noir joue un 9 et attaque ton 8. Comme tes cartes sont prêtes, on te demande : répondre ou laisser passer ?
     { "" }**Réponds avec le Miroir.**
@@ -78,15 +92,30 @@ learn-duell-answer-right = L’attaque est renvoyée : Noir perd 9 PV, et ton 8
 learn-duell-answer-equip = Cela bat le 9, mais Noir ne perd que 4 PV. Le Miroir en prend 9, et tu gardes le 5 pour ton propre tour.
 learn-duell-answer-enemy = Le 9 n’en serait que plus fort : ton 5 va sur ton propre chevalier.
 learn-duell-answer-pass = Le 9 détruirait ton 8, et tu perdrais 1 PV. Tu as un piège : sers-t’en.
-learn-duell-answer-look = Compare ce que perd Noir : 4 PV avec ton 5, 9 avec le Miroir, et ton 8 reste en jeu dans les deux cas. Réponds avec le 10.
+learn-duell-answer-look = Compare ce que perd Noir : 4 PV avec ton 5, 9 avec le Miroir, et ton 8 reste en jeu dans les deux cas. Réponds avec { $rank ->
+    [10] le 10
+   *[other] la carte { $rank }
+}.
+learn-duell-answer-look-wraith = Compare ce que perd Noir : 4 PV avec ton 5, et ton 8 tombe avec le 9 ; 9 avec le Miroir, et ton 8 reste en jeu. Réponds avec le Miroir.
+learn-duell-set =
+    Toute carte peut se poser face cachée comme carte à effet ; elle sert à partir du tour suivant. Un chevalier posé ainsi devient un équipement : son nombre s’ajoute à celui d’un chevalier. Avec ces effets, aucune carte ne renvoie une attaque : les deux étapes avec ce piège sont donc laissées de côté.
+    { "" }**Pose ton meilleur équipement.**
+learn-duell-set-weak = Il ajoute moins que le 5. Prends le plus grand nombre.
+learn-duell-set-other = { $effect } Mais d’abord l’équipement pour ton 8.
+learn-duell-set-none = Ton 8 resterait seul. Pose d’abord l’équipement.
+learn-duell-set-look = Un chevalier parmi tes cartes à effet ajoute le nombre sous son épée, et dans ta main le 5 a le plus grand : pose le 5.
 learn-duell-equip =
     Noir n’a plus que 31 PV. C’est à toi : ton 8 fait face à un 9. Ton 5 caché peut maintenant s’activer : comme équipement, il s’ajoute à un chevalier.
+    { "" }**Rends ton 8 plus fort que le 9.**
+learn-duell-equip-set =
+    Tu as fini ton tour. Noir a joué un 9, mais n’a pas attaqué face à ta carte cachée. C’est à toi : ton 8 fait face au 9. Ton 5 caché peut maintenant s’activer : comme équipement, il s’ajoute à un chevalier.
     { "" }**Rends ton 8 plus fort que le 9.**
 learn-duell-equip-right = 8 + 5 = 13 : cela bat le 9.
 learn-duell-equip-early = 8 contre 9 : ton chevalier tomberait, et tu perdrais 1 PV. Équipe-le d’abord.
 learn-duell-equip-guard = Un 8 ne défend qu’avec 2. Rends-le plutôt plus fort.
 learn-duell-equip-end = Le 9 attaquerait au tour suivant, et tu n’as plus de Miroir. Sers-toi de ton 5.
-learn-duell-equip-look = Compare les nombres des deux chevaliers : 8 perd contre 9, mais 8 + 5 gagne. Le 5 est caché à l’emplacement 2 : active-le pour ton 8.
+learn-duell-equip-end-set = Le 9 attaquerait au tour suivant. Sers-toi de ton 5.
+learn-duell-equip-look = Compare les nombres des deux chevaliers : 8 perd contre 9, mais 8 + 5 gagne. Le 5 est caché à l’emplacement { $slot } : active-le pour ton 8.
 learn-duell-second =
     Tu as pioché un 7. Si le 9 tombe, Noir n’a plus de chevalier : chacun de tes autres chevaliers peut alors l’attaquer directement.
     { "" }**Joue le 7 pour qu’il puisse attaquer dès ce tour.**
@@ -99,6 +128,7 @@ learn-duell-strike =
     Attaque contre attaque : le chevalier le plus faible est détruit, et son camp perd la différence.
     { "" }**Détruis le 9.**
 learn-duell-strike-right = 13 contre 9 : détruit, et Noir perd 4 PV. Puis ton 7 attaque directement et en prend 7 de plus.
+learn-duell-strike-wraith = Ton 8 tombe avec le 9 : c’est l’effet de Noir.
 learn-duell-strike-weak = 7 contre 9 : c’est ton chevalier qui tomberait. Envoie celui qui porte l’équipement.
 learn-duell-strike-later = Pas maintenant : Noir n’a rien pour répondre. Attaque d’abord.
 learn-duell-strike-none = C’est le moment : Noir n’a rien pour répondre.
@@ -106,6 +136,8 @@ learn-duell-strike-look = Sur les lames, tu as 13 et 7, Noir a 9. Seul 13 bat 9,
 learn-duell-end =
     En trois tours, Noir est passé de 40 PV à 20 : tu sais comment cela marche.
     Les autres pièges : J détruit les chevaliers, Q les cartes à effet, K annule ce à quoi il répond, A change la position d’un chevalier.
+learn-duell-end-sheet = En trois tours, Noir est passé de 40 PV à { $life } : tu sais comment cela marche.
+learn-duell-end-others = Tes autres effets :
 
 ## Erobere Wesnoth.
 

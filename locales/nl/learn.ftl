@@ -59,18 +59,32 @@ learn-duell-knight =
     Je bent Rood, onderaan. Jullie hebben allebei 40 levenspunten (LP); wie op 0 komt, verliest. De kaarten 2 tot 9 zijn ridders: ze vallen aan met hun getal en verdedigen met 10 min hun getal. Eén per beurt.
     { "" }**Speel je sterkste aanvaller open uit.**
 learn-duell-knight-right = Aanval 8. In de allereerste beurt valt niemand aan, dus nu komt de val.
+learn-duell-knight-right-set = Aanval 8. In de allereerste beurt valt niemand aan, dus nu komt de uitrusting.
 learn-duell-knight-weak = Een zwakke aanvaller: wat Zwart ook uitspeelt, is sterker. Neem het hoogste getal.
 learn-duell-knight-hidden = Gedekt verdedigt een ridder: de 8 maar met 2. Open is hij op zijn best.
 learn-duell-knight-none = Zonder ridder word je direct aangevallen. Speel er eerst een uit.
 learn-duell-knight-look = Onder het zwaard staat op elke kaart hoe sterk die aanvalt, en alleen een open ridder valt aan. De 8 heeft het hoogste getal: speel die open uit.
+learn-duell-variant = Effecten in deze les: { $variant }.
+learn-duell-effect = { $rank } **{ $name }**: { $about }
+learn-duell-no-effect = { $rank }: geen effect, goed voor een bluf.
 learn-duell-trap =
-    Elke kaart kun je gedekt neerleggen als effectkaart; vanaf de volgende beurt werkt die. De 10 is de Spiegel: die kaatst een aanval terug.
+    Elke kaart kun je gedekt neerleggen als effectkaart; vanaf de volgende beurt werkt die. { $rank ->
+        [10] De 10
+       *[other] De kaart { $rank }
+    } is de Spiegel: die kaatst een aanval terug.
     { "" }**Leg de Spiegel neer.**
 learn-duell-trap-right = Zwart ziet een gedekte kaart, maar niet welke.
 learn-duell-trap-knight = Goed idee: zo wordt een ridder uitrusting. Maar eerst de Spiegel, die je 8 beschermt.
 learn-duell-trap-counter = De Tegenzet doet teniet wat Zwart doet. De Spiegel doet een aanval teniet en doet ook nog pijn: leg die neer.
+learn-duell-trap-other = { $effect } Maar eerst de Spiegel, die je 8 beschermt.
 learn-duell-trap-none = Dan beschermt niets je 8. Zet eerst de val.
-learn-duell-trap-look = Op de 10 staat een spiegel. Gedekt wacht die tot Zwart je 8 aanvalt, en dan treft de aanval Zwart zelf: leg de 10 neer.
+learn-duell-trap-look = Op de { $rank ->
+    [10] 10
+   *[other] kaart { $rank }
+} staat een spiegel. Gedekt wacht die tot Zwart je 8 aanvalt, en dan treft de aanval Zwart zelf: leg de { $rank ->
+    [10] 10
+   *[other] kaart { $rank }
+} neer.
 learn-duell-answer =
     Je hebt ook de 5 neergelegd en je beurt beëindigd. Zwart speelt een 9 uit en valt je 8 aan. Omdat je kaarten klaarliggen, word je gevraagd: reageren of passen?
     { "" }**Reageer met de Spiegel.**
@@ -78,15 +92,30 @@ learn-duell-answer-right = De aanval kaatst terug: Zwart verliest 9 LP, en je 8 
 learn-duell-answer-equip = Dat verslaat de 9, maar Zwart verliest slechts 4 LP. De Spiegel kost alle 9, en de 5 houd je voor je eigen beurt.
 learn-duell-answer-enemy = Dat maakt de 9 alleen maar sterker: je 5 hoort bij je eigen ridder.
 learn-duell-answer-pass = Dan vernietigt de 9 je 8, en verlies je 1 LP. Je hebt een val: laat hem dichtklappen.
-learn-duell-answer-look = Vergelijk wat Zwart verliest: 4 LP door je 5, alle 9 door de Spiegel, en je 8 blijft allebei de keren staan. Reageer met de 10.
+learn-duell-answer-look = Vergelijk wat Zwart verliest: 4 LP door je 5, alle 9 door de Spiegel, en je 8 blijft allebei de keren staan. Reageer met de { $rank ->
+    [10] 10
+   *[other] kaart { $rank }
+}.
+learn-duell-answer-look-wraith = Vergelijk wat Zwart verliest: 4 LP door je 5, en je 8 valt met de 9; alle 9 door de Spiegel, en je 8 blijft staan. Reageer met de Spiegel.
+learn-duell-set =
+    Elke kaart kun je gedekt neerleggen als effectkaart; vanaf de volgende beurt werkt die. Een ridder wordt zo uitrusting: zijn getal telt bij een ridder op. Met deze effecten kaatst geen kaart een aanval terug, dus de twee stappen met die val vallen weg.
+    { "" }**Leg je sterkste uitrusting neer.**
+learn-duell-set-weak = Die telt minder op dan de 5. Neem het hogere getal.
+learn-duell-set-other = { $effect } Maar eerst de uitrusting voor je 8.
+learn-duell-set-none = Dan blijft je 8 alleen. Leg eerst de uitrusting neer.
+learn-duell-set-look = Een ridder tussen je effectkaarten telt het getal onder zijn zwaard op, en van je handkaarten heeft de 5 het hoogste: leg de 5 neer.
 learn-duell-equip =
     Zwart heeft nog 31 LP. Je bent aan de beurt: je 8 staat tegenover een 9. Je gedekte 5 kun je nu activeren: als uitrusting telt die bij een ridder op.
+    { "" }**Maak je 8 sterker dan de 9.**
+learn-duell-equip-set =
+    Je hebt je beurt beëindigd. Zwart heeft een 9 uitgespeeld, maar niet aangevallen: daar ligt je gedekte kaart. Je bent aan de beurt: je 8 staat tegenover de 9. Je gedekte 5 kun je nu activeren: als uitrusting telt die bij een ridder op.
     { "" }**Maak je 8 sterker dan de 9.**
 learn-duell-equip-right = 8 + 5 = 13: dat verslaat de 9.
 learn-duell-equip-early = 8 tegen 9: je ridder zou vallen, en je zou 1 LP verliezen. Rust hem eerst uit.
 learn-duell-equip-guard = Een 8 verdedigt maar met 2. Maak hem liever sterker.
 learn-duell-equip-end = Dan valt volgende beurt de 9 aan, en de Spiegel heb je niet meer. Gebruik je 5.
-learn-duell-equip-look = Vergelijk de getallen van de twee ridders: 8 verliest van 9, maar 8 + 5 wint. De 5 ligt gedekt op plek 2: activeer die voor je 8.
+learn-duell-equip-end-set = Dan valt volgende beurt de 9 aan. Gebruik je 5.
+learn-duell-equip-look = Vergelijk de getallen van de twee ridders: 8 verliest van 9, maar 8 + 5 wint. De 5 ligt gedekt op plek { $slot }: activeer die voor je 8.
 learn-duell-second =
     Je hebt een 7 getrokken. Valt de 9, dan heeft Zwart geen ridder meer: dan kan elke andere ridder van jou Zwart direct aanvallen.
     { "" }**Speel de 7 zo uit dat die deze beurt kan aanvallen.**
@@ -99,6 +128,7 @@ learn-duell-strike =
     Aanval tegen aanval: de zwakste ridder wordt vernietigd en kost zijn speler het verschil.
     { "" }**Vernietig de 9.**
 learn-duell-strike-right = 13 tegen 9: vernietigd, en Zwart verliest 4 LP. Dan valt je 7 direct aan en kost nog eens 7.
+learn-duell-strike-wraith = Je 8 valt met de 9: dat is het effect van Zwart.
 learn-duell-strike-weak = 7 tegen 9: je eigen ridder zou vallen. Stuur die met de uitrusting.
 learn-duell-strike-later = Nu niet: Zwart heeft niets om mee te reageren. Val eerst aan.
 learn-duell-strike-none = Dit is het moment: Zwart heeft niets om mee te reageren.
@@ -106,6 +136,8 @@ learn-duell-strike-look = Op de klingen staan bij jou 13 en 7, bij Zwart 9. Alle
 learn-duell-end =
     Zwart is in drie beurten van 40 LP naar 20 gezakt: je weet hoe het gaat.
     De andere vallen: J vernietigt ridders, Q effectkaarten, K doet teniet waarop die reageert, A verandert de positie van een ridder.
+learn-duell-end-sheet = Zwart is in drie beurten van 40 LP naar { $life } gezakt: je weet hoe het gaat.
+learn-duell-end-others = Je andere effecten:
 
 ## Erobere Wesnoth.
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::discord::act::{Act, LessonAnswer, PlainAct};
+use piste::discord::act::{Act, LessonAnswer, LessonOptions, PlainAct};
 use piste_standin::{Answer, Id, Message, Route, User, World};
 use table::GameKind;
 
@@ -68,6 +68,7 @@ async fn the_first_own_move_is_three_taps_from_help_and_a_lesson_before_it_six_m
             game: kind,
             step,
             answer: LessonAnswer::First(right.expect("a right move")),
+            options: LessonOptions::default(),
         });
         lesson = click(&cleo, &lesson, &button.to_string()).await;
     }

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use piste::discord::act::variant_of;
 use piste_standin::{Answer, ClientError, FileFault, Message, Permissions, User};
 
 use crate::bot::{House, moment};
+use crate::contests::{Arena, choose, click, said as answered_to};
 use crate::people::pictured;
 
 const GLADE: &str = include_str!("../../assets/maps/glade.map");
@@ -288,4 +290,78 @@ async fn the_computer_is_played_on_a_kept_map_and_on_one_that_is_pasted() {
     assert_eq!(homes.len(), 2, "both are told of in the channel");
     let played: Vec<String> = house.found("SELECT options FROM matches ORDER BY match_id", []);
     assert!(played[1].starts_with("mill 40 +1\n"), "{played:?}");
+}
+
+/// Chooses a map in the menu of a challenge to a server, and returns its new state.
+async fn chosen_for_boards(user: &User, draft: &Message, map: &str) -> Arc<Message> {
+    let menu = draft.parts().find(|part| part["type"] == 3);
+    let menu = menu.and_then(|part| part["custom_id"].as_str());
+    let menu = menu.expect("a menu").to_owned();
+    choose(user, draft, &menu, &variant_of(map).to_string()).await
+}
+
+#[tokio::test]
+async fn a_kept_map_is_chosen_for_the_boards_of_a_contest_and_an_answer_leaves_it() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let map = uneven();
+    let kept = brings(&arena.house, mia, "Old Mill.map", map.as_bytes(), "").await;
+    pictured(&arena.house, &kept.expect("answered")).await;
+
+    let listed = "/server contests challenged_by:listed";
+    answered_to(&arena.max, listed, arena.hall).await;
+    let challenge = format!("/challenge server server:{}", arena.other);
+    let draft = answered_to(mia, &challenge, here).await;
+    let draft = choose(mia, &draft, "Another game", "Erobere Wesnoth").await;
+    assert!(draft.content.contains("map glade"), "{}", draft.content);
+    let more = click(mia, &draft, "More").await;
+    let ford = chosen_for_boards(mia, &more, "ford").await;
+    assert!(ford.content.contains("map ford"), "{}", ford.content);
+    let mill = chosen_for_boards(mia, &ford, "old-mill").await;
+    assert!(mill.content.contains("map old-mill"), "{}", mill.content);
+    assert!(mill.content.contains("not symmetric"), "{}", mill.content);
+    let draft = click(mia, &mill, "Back").await;
+    assert!(draft.attachments.is_empty(), "{}", draft.content);
+    click(mia, &draft, "Send to Fechtboden").await;
+    let played = |options: &[String]| options.iter().all(|it| it.starts_with("old-mill 40 +1\n"));
+    let challenged: Vec<String> = arena.house.found("SELECT options FROM contests", []);
+    assert!(challenged.len() == 1 && played(&challenged));
+
+    // The other server does not know the map, and changes something else.
+    let card = arena
+        .card(&arena.max, arena.hall, "Änderung vorschlagen")
+        .await;
+    assert!(card.content.contains("old-mill"), "{}", card.content);
+    let page = arena.max.click(&card, "Änderung vorschlagen").await;
+    let page = pictured(&arena.house, &page.expect("answered")).await;
+    assert_eq!(page.attachments.len(), 1, "the map");
+    let boards = "Eine andere Zahl von Brettern";
+    let page = choose(&arena.max, &page, boards, "5 Bretter").await;
+    let buttons = page.buttons();
+    let mut labels = buttons.iter().map(|it| it.label.as_str());
+    let send = labels.find(|label| label.ends_with("schicken"));
+    click(&arena.max, &page, send.expect("a way to send it")).await;
+    let challenged: Vec<String> = arena.house.found("SELECT options FROM contests", []);
+    assert!(played(&challenged), "{challenged:?}");
+}
+
+#[tokio::test]
+async fn a_challenge_on_a_map_that_was_removed_meanwhile_is_not_sent() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let kept = brings(&arena.house, mia, "mill.map", GLADE.as_bytes(), "").await;
+    pictured(&arena.house, &kept.expect("answered")).await;
+    let draft = answered_to(mia, "/challenge server game:Erobere Wesnoth", here).await;
+    let more = click(mia, &draft, "More").await;
+    let mill = chosen_for_boards(mia, &more, "mill").await;
+    let draft = click(mia, &mill, "Back").await;
+    arena
+        .house
+        .sql()
+        .execute("DELETE FROM kept", [])
+        .expect("removed");
+    let refused = click(mia, &draft, "To the lobby").await;
+    let words = "There is no such map here";
+    assert!(refused.content.contains(words), "{}", refused.content);
+    assert_eq!(arena.house.counted("SELECT count(*) FROM contests", []), 0);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use piste::discord::act::{Act, LessonAnswer, PlainAct};
+use piste::discord::act::{Act, LessonAnswer, LessonOptions, PlainAct};
 use piste_standin::{Message, User};
 use table::GameKind;
 use text::Language;
@@ -24,7 +24,15 @@ fn choice(kind: GameKind, step: u8, is_right: bool, again: bool) -> Option<Strin
         LessonAnswer::First(number)
     };
     let game = kind;
-    Some(Act::from(PlainAct::Learn { game, step, answer }).to_string())
+    Some(
+        Act::from(PlainAct::Learn {
+            game,
+            step,
+            answer,
+            options: LessonOptions::default(),
+        })
+        .to_string(),
+    )
 }
 
 /// Presses a button of the lesson, which stays one message.
@@ -285,4 +293,38 @@ async fn a_first_hand_leaves_room_for_its_picture_and_its_buttons() {
             assert!(said.contains("<t:"), "{said}");
         }
     }
+}
+
+#[tokio::test]
+async fn the_lesson_of_an_offer_and_of_a_match_is_that_of_its_sheet() {
+    let house = House::open().await;
+    let command = "/challenge open game:duell variant:--S-FFLLDBDKA";
+    let offered = house.ada.command(command, house.channel).await;
+    let offered = offered.expect("answered").finished().await;
+    let offered = offered.expect("an answer");
+    let lesson = house.ada.click(&offered, "Learn").await.expect("answered");
+    let lesson = pictured(&house, &lesson).await;
+    let is_storm = |lesson: &Message| {
+        assert!(lesson.content.contains("Storm"), "{}", lesson.content);
+        assert!(lesson.content.contains("Lancer"), "{}", lesson.content);
+    };
+    is_storm(&lesson);
+    let next = press(&house.ada, &lesson, "Play Lancer 8♥ · attack 8").await;
+    assert!(next.content.contains("left out"), "{}", next.content);
+    let wrong = press(&house.ada, &next, "End the turn").await;
+    assert!(wrong.content.contains("You can do better"));
+
+    let asked = house.ben.command("/learn game:duell", house.channel).await;
+    let lesson = pictured(&house, &asked.expect("answered")).await;
+    assert!(!lesson.content.contains("Lancer"), "{}", lesson.content);
+    let command = "/challenge computer game:duell variant:--S-FFLLDBDKA";
+    let begun = house.ben.command(command, house.channel).await;
+    begun.expect("answered").finished().await.expect("a hand");
+    let asked = house.ben.command("/learn game:duell", house.channel).await;
+    let lesson = pictured(&house, &asked.expect("answered")).await;
+    assert!(
+        lesson.content.contains("Sturmangriff"),
+        "{}",
+        lesson.content
+    );
 }

@@ -10,8 +10,9 @@ use text::Language;
 
 use crate::pictures::{LARGEST, LARGEST_MAP, check_up_to};
 
-fn sheets(kind: GameKind) -> Vec<LessonSheet> {
-    (0..).map_while(|step| kind.lesson(step)).collect()
+fn sheets(kind: GameKind, options: Option<&str>) -> Vec<LessonSheet> {
+    let lesson = |step| kind.game().lesson(options, step);
+    (0..).map_while(lesson).collect()
 }
 
 /// Returns the game in the names of files.
@@ -22,7 +23,7 @@ fn key(kind: GameKind) -> String {
 #[test]
 fn every_step_of_every_lesson_has_its_picture() {
     for kind in GameKind::ALL {
-        let pictures = sheets(kind).into_iter().map(|sheet| {
+        let pictures = sheets(kind, None).into_iter().map(|sheet| {
             let board = sheet.hand.unwrap_or(sheet.board);
             let name = format!("lesson_{}_{}", key(kind), sheet.step);
             (name, board.picture.scene())
@@ -54,42 +55,63 @@ fn write(message: &Message, text: &mut String) {
     text.push('\n');
 }
 
+/// Returns a whole lesson as it is read aloud.
+fn read(language: Language, kind: GameKind, options: Option<&str>) -> String {
+    let mut text = String::new();
+    for sheet in sheets(kind, options) {
+        let asked = posts::lesson(language, kind, &sheet, None, false);
+        write(&asked, &mut text);
+        let mut said = Vec::new();
+        for choice in &sheet.choices {
+            if said.contains(&choice.why) {
+                continue;
+            }
+            said.push(choice.why.clone());
+            let given = if choice.is_right {
+                Given::Right(choice.why.clone())
+            } else {
+                Given::Wrong(choice.why.clone())
+            };
+            let label = choice.choice.label.render(language, ["", ""]);
+            let answer = told(language, kind, &sheet, given);
+            writeln!(text, "{label}: {answer}").expect("a string");
+        }
+        if let Some(look) = sheet.look.clone() {
+            let answer = told(language, kind, &sheet, Given::WrongAgain(look));
+            writeln!(text, "{answer}").expect("a string");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Returns what is said of an answer: what the message has above what it says without one.
+fn told(language: Language, kind: GameKind, sheet: &LessonSheet, given: Given) -> String {
+    let answered = posts::lesson(language, kind, sheet, Some(given), true);
+    let text = sheet.text.say(language);
+    let head = answered.content.split(&text).next().unwrap_or_default();
+    let lines: Vec<_> = head.lines().skip(1).collect();
+    lines.join("\n")
+}
+
 #[test]
 fn every_lesson_reads_as_it_should() {
-    for (kind, language) in GameKind::ALL
-        .into_iter()
-        .flat_map(|kind| Language::all().map(move |language| (kind, language)))
-    {
-        let mut text = String::new();
-        for sheet in sheets(kind) {
-            write(
-                &posts::lesson(language, kind, &sheet, None, false),
-                &mut text,
-            );
-            let mut said = Vec::new();
-            for choice in &sheet.choices {
-                if said.contains(&choice.why) {
-                    continue;
-                }
-                said.push(choice.why.clone());
-                let given = if choice.is_right {
-                    Given::Right(choice.why.clone())
-                } else {
-                    Given::Wrong(choice.why.clone())
-                };
-                let answered = posts::lesson(language, kind, &sheet, Some(given), true);
-                let answer = answered.content.lines().nth(1).unwrap_or_default();
-                let label = choice.choice.label.render(language, ["", ""]);
-                writeln!(text, "{label}: {answer}").expect("a string");
-            }
-            if let Some(look) = sheet.look.clone() {
-                let given = Some(Given::WrongAgain(look));
-                let answered = posts::lesson(language, kind, &sheet, given, true);
-                let answer = answered.content.lines().nth(1).unwrap_or_default();
-                writeln!(text, "{answer}").expect("a string");
-            }
-            text.push('\n');
+    for kind in GameKind::ALL {
+        for language in Language::all() {
+            let text = read(language, kind, None);
+            insta::assert_snapshot!(format!("lesson_{}_{language}", key(kind)), text);
         }
-        insta::assert_snapshot!(format!("lesson_{}_{language}", key(kind)), text);
+    }
+}
+
+#[test]
+fn lessons_of_other_sheets_read_as_they_should() {
+    let sheets = [("feud", "VWSPRV-WMIDKA"), ("storm", "--S-FFLLDBDKA")];
+    for (name, sheet) in sheets {
+        let options = format!("custom {sheet}");
+        for language in Language::all() {
+            let text = read(language, GameKind::Duell, Some(&options));
+            insta::assert_snapshot!(format!("lesson_duell_{name}_{language}"), text);
+        }
     }
 }

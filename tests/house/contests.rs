@@ -12,7 +12,7 @@ use piste::discord::act::{Act, ContestAct, Draft, DraftAct, PlainAct};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::{Block, CONTENT, LABEL, Message, OPTION, Row, Target};
 use rules::MatchReason;
-use table::{GameKind, Luck};
+use table::{CustomSettings, GameKind, Luck};
 use text::Language;
 
 use super::limits::{self, check};
@@ -302,8 +302,10 @@ fn page(words: String) -> Message {
 }
 
 fn answer(language: Language, view: &ContestView, draft: &Draft, more: bool) -> Message {
-    let terms = draft.terms().expect("possible");
-    contest::answer(language, draft, &terms, view, more)
+    let maps = &CustomSettings::default();
+    let terms = draft.terms(maps, Some(&view.terms.options));
+    let terms = terms.expect("possible");
+    contest::answer(language, draft, &terms, view, more.then_some(maps))
 }
 
 /// Returns an answer with other terms wherever they can be others.
@@ -435,6 +437,7 @@ fn a_challenge_fits_while_it_is_put_together() {
         counts_from: Some(Timestamp(i64::MAX)),
     };
     let servers: Vec<_> = (1..60).map(|it| (ServerId(it), NASTY.repeat(4))).collect();
+    let maps = &CustomSettings::default();
     for language in Language::all() {
         for kind in GameKind::ALL {
             let most = Some(RoleId(i64::MAX.cast_unsigned()));
@@ -443,18 +446,18 @@ fn a_challenge_fits_while_it_is_put_together() {
                 Draft::new(kind, Some(ServerId(7))),
                 Draft::of_teams(kind, ByTeam::new(most, None)),
             ] {
-                let terms = draft.terms().expect("possible");
+                let terms = draft.terms(maps, None).expect("possible");
                 for servers in [&servers[..], &[]] {
-                    for more in [false, true] {
+                    for maps in [None, Some(maps)] {
                         let message =
-                            contest::draft(language, &draft, &terms, &limits, servers, more);
+                            contest::draft(language, &draft, &terms, &limits, servers, maps);
                         check(&message, "a draft");
                     }
                 }
             }
             let draft = Draft::new(kind, None);
-            let terms = draft.terms().expect("possible");
-            let shown = contest::draft(language, &draft, &terms, &limits, &servers, false);
+            let terms = draft.terms(maps, None).expect("possible");
+            let shown = contest::draft(language, &draft, &terms, &limits, &servers, None);
             let chosen = shown.rows.iter().filter_map(|row| match row {
                 Row::Select { chosen, .. } => Some(chosen.as_deref()),
                 Row::Buttons(_) | Row::Pick { .. } => None,

@@ -465,8 +465,17 @@ fn fits_a_phone(message: &Message, what: &str) {
 }
 
 fn every_step_of_every_lesson_fits(language: Language) {
-    for kind in GameKind::ALL {
-        for sheet in (0..).map_while(|step| kind.lesson(step)) {
+    let usual = GameKind::ALL.map(|kind| (kind, None));
+    let longest = ["custom GGWWFFLLMMBBE/VVHHXXNNCCTTI", "custom GGWWFFHLBBEEI"];
+    let facts = GameKind::Duell.facts();
+    let house = facts
+        .house
+        .iter()
+        .map(|house| house.options.as_str())
+        .chain(longest);
+    let house = house.map(|options| (GameKind::Duell, Some(options)));
+    for (kind, options) in usual.into_iter().chain(house) {
+        for sheet in (0..).map_while(|step| kind.game().lesson(options, step)) {
             let answers = sheet.choices.iter().map(|choice| {
                 Some(if choice.is_right {
                     posts::Given::Right(choice.why.clone())

@@ -210,9 +210,6 @@ pub trait Show: Game {
     /// The slash command that plays the game.
     const COMMAND: GameCommand;
 
-    /// The lesson that teaches the game: four to six decisions.
-    const LESSON: Lesson;
-
     /// The rules in short, in pages: the key of each page's text, and the step of the lesson whose
     /// position is shown with it. The example stands on the first page.
     const RULES: &'static [(&'static str, Option<u8>)];
@@ -230,6 +227,10 @@ pub trait Show: Game {
 
     /// The gentle terms of a first match: the simplest variant, and not too long.
     const FIRST_MATCH: FirstMatch;
+
+    /// Returns the lesson that teaches the game, four to six decisions: a round with these options, or with
+    /// the lesson's own where they teach no better.
+    fn lesson(options: &Self::Options) -> Lesson;
 
     /// Returns the options that are offered by a name besides the variants. By default there are
     /// none.

@@ -9,7 +9,7 @@ use super::export::{RecordedPlayer, write_record};
 use super::frames::{self, PlayedRound, Replay};
 use super::generic::Table;
 use super::kind::GameKind;
-use super::lesson::{LessonSheet, lesson};
+use super::lesson::{LessonSheet, lesson, lesson_options};
 use super::options::{Unsuitable, settled, with_setup_of};
 use super::record::{MatchRecord, VectorLine};
 use super::replay::Difference;
@@ -186,8 +186,18 @@ pub trait AnyGame: Sync {
     /// typed.
     fn typed_options(&self, text: &str) -> Result<String, Vec<Phrase>>;
 
-    /// Returns a step of the game's lesson, as [`GameKind::lesson`](super::GameKind::lesson) describes.
-    fn lesson(&self, step: u8) -> Option<LessonSheet>;
+    /// Returns options as the game's lesson reads them, or `None` if it is the same as with the default
+    /// ones.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn lesson_options(&self, options: &str) -> Result<Option<String>, Malformed>;
+
+    /// Returns a step of the game's lesson, from 0, or the position after the last one; `None` if there
+    /// is no such step, or the options are not in the game's notation. Without options it has the default
+    /// ones. The same for everybody, and of nobody's match.
+    fn lesson(&self, options: Option<&str>, step: u8) -> Option<LessonSheet>;
 
     /// Opens a match's table, as [`GameKind::open`](super::GameKind::open) describes.
     ///
@@ -497,8 +507,12 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         Ok(typed.to_string())
     }
 
-    fn lesson(&self, step: u8) -> Option<LessonSheet> {
-        lesson::<G>(step)
+    fn lesson_options(&self, options: &str) -> Result<Option<String>, Malformed> {
+        lesson_options::<G>(options)
+    }
+
+    fn lesson(&self, options: Option<&str>, step: u8) -> Option<LessonSheet> {
+        lesson::<G>(options, step)
     }
 
     fn open(&self, terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken> {

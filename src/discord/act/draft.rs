@@ -8,10 +8,15 @@ use super::table::DraftAct;
 use host::{
     ByTeam, ContestId, ContestTerms, LineUp, MatchId, Pace, RoleId, ServerId, Team, Timestamp,
 };
-use table::{GameKind, MOST_WINS};
+use table::{CustomSettings, GameKind, MOST_WINS};
 
 /// The largest number of boards of a contest.
 pub const MOST_BOARDS: u8 = 20;
+/// The variant of an answer that has the options of the challenge, where no name stands for them.
+const AS_CHALLENGED: u16 = 255;
+/// The first variant that stands for a value of the setting whose values servers add to. Those below are
+/// the places of named options.
+const FIRST_VALUE: u16 = 256;
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
 /// The latest date, in minutes since 1970: seven digits in a custom id, in the 25th century.
@@ -85,8 +90,8 @@ pub struct Draft {
     /// The game.
     pub kind: GameKind,
     /// The variant's place among those of the game, and the options that it offers by a name after
-    /// them.
-    pub variant: u8,
+    /// them; or a number that stands for a map, as [`variant_of`] counts them.
+    pub variant: u16,
     /// The rounds to win on each board.
     pub first_to: u8,
     /// The number of boards.
@@ -136,7 +141,7 @@ impl Draft {
         let variant = named.find(|(_, options)| *options == terms.options);
         Self {
             kind: terms.kind,
-            variant: variant.map_or(0, |(number, _)| number),
+            variant: variant.map_or(AS_CHALLENGED, |(number, _)| number),
             first_to: terms.first_to,
             boards: terms.boards,
             pace: terms.pace,
@@ -158,22 +163,66 @@ impl Draft {
         self
     }
 
-    /// Returns the options in the game's own notation; `None` if something is not possible.
-    #[must_use]
-    pub fn options(&self) -> Option<String> {
-        let fits = (1..=MOST_BOARDS).contains(&self.boards)
+    /// Returns `true` if everything is possible, as far as the draft alone can tell.
+    fn is_possible(&self) -> bool {
+        let named = || self.kind.named_options().len() > usize::from(self.variant);
+        let has_options = match self.variant {
+            FIRST_VALUE.. => self.has_values(),
+            AS_CHALLENGED => matches!(self.to, DraftTo::Answer(_)),
+            _ => named(),
+        };
+        has_options
+            && (1..=MOST_BOARDS).contains(&self.boards)
             && (1..=MOST_WINS).contains(&self.first_to)
-            && self.to.is_possible();
-        let mut named = self.kind.named_options().into_iter();
-        named.nth(usize::from(self.variant)).filter(|_| fits)
+            && self.to.is_possible()
     }
 
-    /// Returns the terms of the contest; `None` if something is not possible.
+    /// Returns `true` if the options are chosen by a setting whose values servers add to: the map.
     #[must_use]
-    pub fn terms(&self) -> Option<ContestTerms> {
+    pub fn has_values(&self) -> bool {
+        self.kind.facts().custom_setting.is_some()
+    }
+
+    /// Returns `true` if one of those values was chosen.
+    #[must_use]
+    pub const fn has_value(&self) -> bool {
+        self.variant >= FIRST_VALUE
+    }
+
+    /// Returns `true` if the options can be told from those of the challenge alone that it answers.
+    #[must_use]
+    pub const fn is_as_challenged(&self) -> bool {
+        self.variant == AS_CHALLENGED
+    }
+
+    /// Returns the options in the game's own notation, with a map among those that are `known`, or those of
+    /// the challenge that it answers. Returns `None` for what is neither.
+    fn options(&self, known: &CustomSettings, challenged: Option<&str>) -> Option<String> {
+        let mut named = self.kind.named_options().into_iter();
+        match self.variant {
+            FIRST_VALUE.. => {
+                let setting = self.kind.facts().custom_setting?;
+                let mut settings = self.kind.facts().settings.iter();
+                let suggested = settings.find(|it| it.name == setting)?.suggested();
+                let added = known.names(self.kind, setting).map(str::to_owned);
+                let mut values = suggested.into_iter().chain(added);
+                let value = values.find(|value| variant_of(value) == self.variant)?;
+                let game = self.kind.game();
+                let with = |usual: String| game.with_setting(&usual, setting, &value, known);
+                with(named.next()?).ok()
+            }
+            AS_CHALLENGED => challenged.map(str::to_owned),
+            place => named.nth(usize::from(place)),
+        }
+    }
+
+    /// Returns the terms of the contest, with a map among those that are `known`, or the options of the
+    /// challenge that it answers; `None` for a map that is not known any more.
+    #[must_use]
+    pub fn terms(&self, known: &CustomSettings, challenged: Option<&str>) -> Option<ContestTerms> {
         Some(ContestTerms {
             kind: self.kind,
-            options: self.options()?,
+            options: self.options(known, challenged)?,
             first_to: self.first_to,
             boards: self.boards,
             pace: self.pace,
@@ -205,8 +254,18 @@ impl Draft {
             DraftAct::FirstTo => self.first_to = value.parse().ok()?,
             _ => return None,
         }
-        self.options().map(|_| self)
+        self.is_possible().then_some(self)
     }
+}
+
+/// Returns the variant that stands for a value of the setting whose values servers add to.
+#[must_use]
+pub fn variant_of(value: &str) -> u16 {
+    let mixed = value.bytes().fold(0x811c_9dc5_u32, |mixed, byte| {
+        (mixed ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    let room = u32::from(u16::MAX - FIRST_VALUE) + 1;
+    u16::try_from(mixed % room).map_or(FIRST_VALUE, |place| FIRST_VALUE + place)
 }
 
 /// Returns `true` if a line-up can be open for so long at a pace, or closes at a date.
@@ -234,8 +293,8 @@ impl Subject for Draft {
         let rated = match (self.is_rated, self.is_strongest) {
             (true, false) => "rated",
             (false, false) => "free",
-            (true, true) => "rated-strongest",
-            (false, true) => "free-strongest",
+            (true, true) => "rated-best",
+            (false, true) => "free-best",
         };
         // The usual time goes unwritten.
         let line_up = match self.line_up {
@@ -264,8 +323,8 @@ impl Subject for Draft {
         let (is_rated, is_strongest) = match segment(text)? {
             "rated" => (true, false),
             "free" => (false, false),
-            "rated-strongest" => (true, true),
-            "free-strongest" => (false, true),
+            "rated-best" => (true, true),
+            "free-best" => (false, true),
             _ => return None,
         };
         let draft = Self {
@@ -279,7 +338,7 @@ impl Subject for Draft {
             is_strongest,
             to: DraftTo::parse(segment(text)?)?,
         };
-        let is_sound = is_offered(pace, line_up) && draft.options().is_some();
+        let is_sound = is_offered(pace, line_up) && draft.is_possible();
         is_sound.then_some(draft)
     }
 
@@ -289,6 +348,7 @@ impl Subject for Draft {
 
     fn most() -> Self {
         Self {
+            variant: u16::MAX,
             first_to: MOST_WINS,
             boards: MOST_BOARDS,
             pace: Pace::Fortnight,
@@ -355,11 +415,38 @@ mod tests {
             is_strongest: true,
             ..Draft::new(GameKind::Duell, None)
         };
-        let terms = draft.terms().expect("possible");
+        let nothing = &CustomSettings::default();
+        let terms = draft.terms(nothing, None).expect("possible");
         let contest = ContestId::parse("01JD0000000000000000000000").expect("an id");
         let answer = Draft::answering(contest, &terms);
         let to = DraftTo::Answer(contest);
         assert_eq!(answer, Draft { to, ..draft });
-        assert_eq!(answer.terms(), Some(terms));
+        assert_eq!(answer.terms(nothing, None), Some(terms));
+    }
+
+    #[test]
+    fn a_map_is_one_of_those_that_are_known_and_an_answer_keeps_that_of_the_challenge() {
+        let nothing = &CustomSettings::default();
+        let usual = Draft::new(GameKind::ErobereWesnoth, None);
+        let ford = variant_of("ford").to_string();
+        let ford = usual.chosen(&DraftAct::Variant, &ford).expect("possible");
+        let terms = ford.terms(nothing, None).expect("known");
+        assert_eq!(terms.options, "ford 40 +2");
+        let text = ford.write("send");
+        assert_eq!(Draft::read("send", &mut text.as_str()), Some(ford));
+
+        let unknown = variant_of("nowhere").to_string();
+        let unknown = usual.chosen(&DraftAct::Variant, &unknown);
+        assert_eq!(unknown.expect("possible").terms(nothing, None), None);
+        let duell = Draft::new(GameKind::Duell, None);
+        assert_eq!(duell.chosen(&DraftAct::Variant, "300"), None, "no maps");
+        assert_eq!(usual.chosen(&DraftAct::Variant, "255"), None, "no answer");
+
+        let contest = ContestId::parse("01JD0000000000000000000000").expect("an id");
+        let answer = Draft::answering(contest, &terms);
+        assert!(answer.is_as_challenged());
+        let kept = answer.terms(nothing, Some("ford 40 +2"));
+        assert_eq!(kept.map(|terms| terms.options), Some(terms.options));
+        assert_eq!(answer.terms(nothing, None), None);
     }
 }

@@ -102,6 +102,10 @@ pub enum LessonAnswer {
     Again(u8),
 }
 
+/// The options of a lesson, or `None` for the default ones, which go unwritten.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LessonOptions(pub Option<OptionsText>);
+
 /// The word for a step that was not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown;
@@ -598,15 +602,11 @@ impl Field for LessonAnswer {
 
     fn read(text: &mut &str) -> Option<Self> {
         let choice = number(segment(text)?)?;
-        match segment(text) {
-            None => Some(Self::First(choice)),
-            Some("again") => Some(Self::Again(choice)),
-            Some(_) => None,
-        }
-    }
-
-    fn takes_rest(&self) -> bool {
-        true
+        Some(if take_word("again", text) {
+            Self::Again(choice)
+        } else {
+            Self::First(choice)
+        })
     }
 
     fn least() -> Self {
@@ -616,4 +616,39 @@ impl Field for LessonAnswer {
     fn most() -> Self {
         Self::Again(u8::MAX)
     }
+}
+
+impl Field for LessonOptions {
+    fn write(&self, text: &mut String) {
+        if let Some(options) = &self.0 {
+            push(text, "with");
+            options.write(text);
+        }
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        if take_word("with", text) {
+            OptionsText::read(text).map(Some).map(Self)
+        } else {
+            Some(Self(None))
+        }
+    }
+
+    fn least() -> Self {
+        Self(None)
+    }
+
+    fn most() -> Self {
+        Self(Some(OptionsText::most()))
+    }
+}
+
+/// Takes a word up to the next colon. Returns `false` if another one stands there, or none.
+fn take_word(word: &str, text: &mut &str) -> bool {
+    let mut rest = *text;
+    let is_there = segment(&mut rest) == Some(word);
+    if is_there {
+        *text = rest;
+    }
+    is_there
 }

@@ -24,9 +24,10 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 pub use codec::{Control, Reply, Row};
-pub use draft::{Draft, DraftTo, MOST_BOARDS};
+pub use draft::{Draft, DraftTo, MOST_BOARDS, variant_of};
 pub use fields::{
-    Change, LessonAnswer, MapName, Nothing, Number, OptionsText, Page, Part, RESET, Scope, Shown,
+    Change, LessonAnswer, LessonOptions, MapName, Nothing, Number, OptionsText, Page, Part, RESET,
+    Scope, Shown,
 };
 use host::{Deed, MatchId};
 

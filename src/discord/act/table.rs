@@ -4,7 +4,8 @@
 use super::codec::{Control, Field, Reply, Row, Subject, acts};
 use super::draft::Draft;
 use super::fields::{
-    Change, LessonAnswer, MapName, Nothing, Number, OptionsText, Page, Part, Scope, Shown,
+    Change, LessonAnswer, LessonOptions, MapName, Nothing, Number, OptionsText, Page, Part, Scope,
+    Shown,
 };
 use host::league::{PageStart, Season, Visibility};
 use host::{
@@ -306,11 +307,14 @@ acts! {
         /// Shows a page of the rules in the message that shows another.
         RulesPage { game: GameKind, page: u8 } = "rules" => Read, Button, Update;
         /// Shows a step of a lesson in a message of its own, whatever it was begun from.
-        Lesson { game: GameKind, step: u8, shown: Shown } = "learn" => Read, Button, Private;
+        Lesson { game: GameKind, step: u8, shown: Shown, options: LessonOptions }
+            = "learn" => Read, Button, Private;
         /// Answers a step of a lesson.
-        Learn { game: GameKind, step: u8, answer: LessonAnswer } = "learn" => Read, Button, Update;
+        Learn { game: GameKind, step: u8, answer: LessonAnswer, options: LessonOptions }
+            = "learn" => Read, Button, Update;
         /// Shows everybody that the caller has come to the end of a lesson.
-        ShowLesson { game: GameKind } = "show-lesson" as "show" => Read, Button, Everybody;
+        ShowLesson { game: GameKind, options: LessonOptions }
+            = "show-lesson" as "show" => Read, Button, Everybody;
         /// Asks for the last time whether to delete everything about the caller.
         AskDeletion = "delete:ask" as "delete" => OwnHoldings, Button, Update;
         /// Deletes it.

@@ -4,6 +4,8 @@ use super::reply::act;
 use super::{Context, terms};
 use crate::discord::Error;
 use crate::discord::act::{PlainAct, Shown};
+use crate::discord::perform::lessons::own_match;
+use crate::discord::posts::lesson_options;
 
 /// Show how to begin.
 #[poise::command(slash_command)]
@@ -14,10 +16,17 @@ pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
 /// Learn a game by playing it.
 #[poise::command(slash_command)]
 pub(super) async fn learn(context: Context<'_>, game: Option<String>) -> Result<(), Error> {
-    act(context, async |_, _| {
+    act(context, async |host, caller| {
         let game = terms::game(game.as_deref())?;
-        let (step, shown) = (0, Shown);
-        Ok(PlainAct::Lesson { game, step, shown }.into())
+        let played = own_match(host, caller, game).await;
+        let options = played.map(|view| lesson_options(game, &view.sheet.options));
+        let lesson = PlainAct::Lesson {
+            game,
+            step: 0,
+            shown: Shown,
+            options: options.unwrap_or_default(),
+        };
+        Ok(lesson.into())
     })
     .await
 }

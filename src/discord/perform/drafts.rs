@@ -8,9 +8,10 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::calendar;
 use crate::discord::posts::contest::{self, TypedServer};
 use crate::discord::posts::message::Message;
-use host::{Caller, ContestId, Host, InviteTo, LineUp, Refusal, ServerId, Timestamp};
+use host::{Caller, ContestId, ContestView, Host, InviteTo, LineUp, Refusal, ServerId, Timestamp};
 use model::calendar::Zone;
 use serenity::all::CreateModal;
+use table::CustomSettings;
 use text::Phrase;
 
 pub(super) async fn perform(
@@ -27,7 +28,8 @@ pub(super) async fn perform(
         (DraftAct::Date, _) => return date(draft, cx).await,
         _ => return change(draft, act, cx).await,
     };
-    let terms = draft.terms().ok_or_else(forged)?;
+    let known = known_maps(draft, false, cx).await?;
+    let terms = draft.terms(&known, None).ok_or(Refusal::NoSuchMap)?;
     cx.check_shown().await?;
     let view = cx.host().challenge_server(cx.caller, to, terms).await?;
     let link = invitation(cx.application);
@@ -36,10 +38,33 @@ pub(super) async fn perform(
 
 /// Answers a challenge with the terms of a draft.
 async fn answer(contest: ContestId, draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped> {
-    let terms = draft.terms().ok_or_else(forged)?;
+    let known = known_maps(draft, false, cx).await?;
+    let challenged = if draft.is_as_challenged() {
+        Some(challenge(contest, cx).await?.terms.options)
+    } else {
+        None
+    };
+    let terms = draft.terms(&known, challenged.as_deref());
+    let terms = terms.ok_or(Refusal::NoSuchMap)?;
     let answered = cx.host().change_contest(cx.caller, contest, terms).await;
     let view = answered.map_err(|refused| Stopped::from(refused).about_a_contest())?;
     Ok(contest::said(cx.language(), &view))
+}
+
+/// Returns the challenge that a draft answers.
+async fn challenge(contest: ContestId, cx: &Cx<'_>) -> Result<ContestView, Stopped> {
+    let challenge = cx.host().offered_contest(cx.caller, contest).await;
+    challenge.map_err(|refused| Stopped::from(refused).about_a_contest())
+}
+
+/// Returns the maps among which the caller can choose: they are read for a draft that has one, or that
+/// `shows` them.
+async fn known_maps(draft: &Draft, shows: bool, cx: &Cx<'_>) -> Result<CustomSettings, Refusal> {
+    if draft.has_values() && (shows || draft.has_value()) {
+        cx.host().custom_settings_for(cx.caller).await
+    } else {
+        Ok(CustomSettings::default())
+    }
 }
 
 /// Shows a draft with another choice, or with its other options.
@@ -120,23 +145,28 @@ pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped
 /// Returns a challenge that is still being put together, with the servers that take one. `more`
 /// shows its other options.
 pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Message, Stopped> {
-    let terms = draft.terms().ok_or_else(forged)?;
+    let known = known_maps(draft, more, cx).await?;
+    let terms = |challenged: Option<&str>| {
+        let terms = draft.terms(&known, challenged);
+        terms.ok_or(Refusal::NoSuchMap)
+    };
     let language = cx.language();
     let to = match draft.to {
         DraftTo::Open => InviteTo::Anywhere,
         DraftTo::Server(server) => InviteTo::Server(server),
         DraftTo::Teams(roles) => InviteTo::Teams(roles),
         DraftTo::Answer(contest) => {
-            let challenge = cx.host().offered_contest(cx.caller, contest).await;
-            let challenge =
-                challenge.map_err(|refused| Stopped::from(refused).about_a_contest())?;
-            return Ok(contest::answer(language, draft, &terms, &challenge, more));
+            let challenge = challenge(contest, cx).await?;
+            let terms = terms(Some(&challenge.terms.options))?;
+            let maps = more.then_some(&known);
+            return Ok(contest::answer(language, draft, &terms, &challenge, maps));
         }
     };
     let servers = takers(draft, cx).await?;
     let limits = cx.host().challenge_limits(cx.caller, to).await?;
+    let (terms, maps) = (terms(None)?, more.then_some(&known));
     Ok(contest::draft(
-        language, draft, &terms, &limits, &servers, more,
+        language, draft, &terms, &limits, &servers, maps,
     ))
 }
 

@@ -49,7 +49,7 @@ pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
 /// Returns the line about the one who shows it, without their name.
 fn by(act: &Act) -> Phrase {
     match act {
-        Act::Plain(_, PlainAct::ShowLesson { game }) => {
+        Act::Plain(_, PlainAct::ShowLesson { game, .. }) => {
             Phrase::new("shown-lesson").with("game", game.facts().title)
         }
         _ => Phrase::new("shown-by"),

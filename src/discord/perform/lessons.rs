@@ -1,10 +1,11 @@
 //! Rules, and lessons by guided moves on a real board.
 
 use super::{Cx, forged};
-use crate::discord::act::{LessonAnswer, PlainAct};
+use crate::discord::act::{LessonAnswer, LessonOptions, PlainAct};
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, Given};
-use table::{GameKind, LessonSheet};
+use host::{Against, Caller, Host, View, Which};
+use table::{GameKind, LessonSheet, PublicSheet};
 use text::Phrase;
 
 /// Returns a page of the rules of a game.
@@ -34,17 +35,19 @@ pub(super) async fn rules(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Messa
 /// Returns a sentence for a step or an answer that the lesson does not have.
 pub(super) fn lesson(
     game: GameKind,
+    options: &LessonOptions,
     step: u8,
     answer: Option<LessonAnswer>,
     cx: &Cx<'_>,
 ) -> Result<Message, Phrase> {
-    let (sheet, given) = answered(game, step, answer)?;
+    let (sheet, given) = answered(game, options, step, answer)?;
     let shown = posts::lesson(cx.language(), game, &sheet, given, reads_text(cx));
     let is_over = sheet.step == sheet.steps;
     if !is_over {
         return Ok(shown);
     }
-    Ok(cx.showable(shown, PlainAct::ShowLesson { game }))
+    let options = options.clone();
+    Ok(cx.showable(shown, PlainAct::ShowLesson { game, options }))
 }
 
 /// Returns the last position of a game's lesson, for everybody to see.
@@ -52,19 +55,24 @@ pub(super) fn lesson(
 /// # Errors
 ///
 /// Returns a sentence for a game without a lesson.
-pub(super) fn learned(game: GameKind, cx: &Cx<'_>) -> Result<Message, Phrase> {
-    let steps = game.lesson(0).ok_or_else(forged)?.steps;
-    let sheet = game.lesson(steps).ok_or_else(forged)?;
+pub(super) fn learned(
+    game: GameKind,
+    options: &LessonOptions,
+    cx: &Cx<'_>,
+) -> Result<Message, Phrase> {
+    let steps = step_of(game, options, 0)?.steps;
+    let sheet = step_of(game, options, steps)?;
     Ok(posts::learned(cx.language(), game, &sheet))
 }
 
 /// Returns the step to which an answer leads, with what there is to say about it.
 fn answered(
     game: GameKind,
+    options: &LessonOptions,
     step: u8,
     answer: Option<LessonAnswer>,
 ) -> Result<(LessonSheet, Option<Given>), Phrase> {
-    let shown = |step| game.lesson(step).ok_or_else(forged);
+    let shown = |step| step_of(game, options, step);
     let sheet = shown(step)?;
     let (number, is_again) = match answer {
         None => return Ok((sheet, None)),
@@ -84,6 +92,25 @@ fn answered(
     Ok((sheet, Some(given)))
 }
 
+/// Returns the caller's match of a game, if there is one alone.
+pub(in crate::discord) async fn own_match(
+    host: &Host,
+    caller: &Caller,
+    game: GameKind,
+) -> Option<View<PublicSheet>> {
+    let found = host.which(caller, Some(game), Against::Anybody).await;
+    let Ok(Which::This(id)) = found else {
+        return None;
+    };
+    host.board(caller, id).await.ok()
+}
+
+/// Returns a step of a game's lesson with these options.
+fn step_of(game: GameKind, options: &LessonOptions, step: u8) -> Result<LessonSheet, Phrase> {
+    let options = options.0.as_ref().map(|options| options.0.as_str());
+    game.game().lesson(options, step).ok_or_else(forged)
+}
+
 /// Returns `true` if the caller reads boards as text.
 fn reads_text(cx: &Cx<'_>) -> bool {
     cx.caller.known.as_ref().is_some_and(|user| user.text_board)
@@ -95,16 +122,17 @@ mod tests {
 
     #[test]
     fn a_step_or_a_move_that_no_lesson_has_is_refused() {
+        let options = &LessonOptions::default();
         for kind in GameKind::ALL {
             let end = kind.lesson(0).map(|sheet| sheet.steps);
             let end = end.expect("a lesson");
             for (step, choice) in [(0, Some(25)), (end, Some(0)), (end + 1, None), (255, None)] {
                 assert!(
-                    answered(kind, step, choice.map(LessonAnswer::First)).is_err(),
+                    answered(kind, options, step, choice.map(LessonAnswer::First)).is_err(),
                     "{kind}: {step}"
                 );
             }
-            assert!(answered(kind, end, None).is_ok());
+            assert!(answered(kind, options, end, None).is_ok());
         }
     }
 }

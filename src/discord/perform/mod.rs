@@ -21,7 +21,7 @@ mod everybody;
 mod forms;
 pub(in crate::discord) mod kept_maps;
 mod ladders;
-mod lessons;
+pub(in crate::discord) mod lessons;
 mod lobby;
 mod matches;
 mod offers;

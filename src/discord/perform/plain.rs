@@ -5,7 +5,6 @@ use crate::discord::act::{Change, Draft, PlainAct};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use host::{Against, Which};
 use table::GameKind;
 
 pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -57,9 +56,19 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
             with_terms(shown, *game, cx).await
         }
         PlainAct::RulesPage { game, page } => rules_page(*game, *page, cx).await?,
-        PlainAct::Lesson { game, step, .. } => lessons::lesson(*game, *step, None, cx)?,
-        PlainAct::Learn { game, step, answer } => lessons::lesson(*game, *step, Some(*answer), cx)?,
-        PlainAct::ShowLesson { game } => lessons::learned(*game, cx)?,
+        PlainAct::Lesson {
+            game,
+            step,
+            options,
+            ..
+        } => lessons::lesson(*game, options, *step, None, cx)?,
+        PlainAct::Learn {
+            game,
+            step,
+            answer,
+            options,
+        } => lessons::lesson(*game, options, *step, Some(*answer), cx)?,
+        PlainAct::ShowLesson { game, options } => lessons::learned(*game, options, cx)?,
         PlainAct::AskDeletion => posts::really_delete_for_good(cx.language()),
         PlainAct::Delete => {
             cx.host().delete_caller(cx.caller).await?;
@@ -97,13 +106,9 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
 /// Adds to the rules of a game the way to what the caller's match of it is played by, where that is
 /// not the usual. Rules are shown whatever is wrong with a match.
 async fn with_terms(shown: Message, game: GameKind, cx: &Cx<'_>) -> Message {
-    let found = cx.host().which(cx.caller, Some(game), Against::Anybody);
-    let Ok(Which::This(id)) = found.await else {
-        return shown;
-    };
-    match cx.host().board(cx.caller, id).await {
-        Ok(view) => posts::rules_of_match(cx.language(), shown, &view),
-        Err(_) => shown,
+    match lessons::own_match(cx.host(), cx.caller, game).await {
+        Some(view) => posts::rules_of_match(cx.language(), shown, &view),
+        None => shown,
     }
 }
 

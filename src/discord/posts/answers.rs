@@ -95,7 +95,7 @@ pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Mes
 #[must_use]
 pub fn reoffered(language: Language, offer: &OfferView) -> Message {
     let message = with_clocks(language, offered(language, offer), offer);
-    with_own_board(language, message, offer)
+    with_own_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns the answer to an offer whose map was changed. The map is shown, or one like it.
@@ -155,7 +155,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     let answer = Message::words(phrase.say(language));
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     answer.row(Row::Buttons(buttons))
 }
 
@@ -178,7 +178,7 @@ pub fn more(
     }
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     let fair = format!(
         "{}\n{}",
         language.text("more-fair"),

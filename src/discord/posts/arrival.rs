@@ -17,7 +17,7 @@ pub fn arrival(language: Language) -> Message {
     let words = Phrase::new("arrival").with("games", games);
     let message = Message::words(words.say(language));
     let mut buttons = vec![computer_button(language, first)];
-    buttons.extend(teaching(language, first));
+    buttons.extend(teaching(language, first, None));
     let rival = language.text("button-rival");
     buttons.push(Button::new(PlainAct::Rival, rival, ButtonStyle::Secondary));
     message.row(Row::Buttons(buttons))

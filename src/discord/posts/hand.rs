@@ -332,7 +332,11 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
         buttons.push(button(MatchAct::More, "button-more-options"));
     }
     if is_first(view) {
-        buttons.extend(teaching(viewer.language(), public.kind));
+        buttons.extend(teaching(
+            viewer.language(),
+            public.kind,
+            Some(&public.options),
+        ));
     }
     let elsewhere = view.elsewhere.as_ref();
     buttons.extend(elsewhere.map(|elsewhere| elsewhere_button(viewer, elsewhere)));

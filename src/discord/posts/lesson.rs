@@ -7,7 +7,7 @@ use super::choices::style;
 use super::hand::{say_moves, with_hand};
 use super::parts::board;
 use super::rows::broken;
-use crate::discord::act::{LessonAnswer, PlainAct, Shown};
+use crate::discord::act::{LessonAnswer, LessonOptions, OptionsText, PlainAct, Shown};
 use crate::discord::posts::message::{Button, Message, ROWS, Row};
 use table::{GameKind, LessonChoice, LessonSheet};
 use text::{Language, Phrase};
@@ -91,7 +91,7 @@ pub fn learned(language: Language, kind: GameKind, sheet: &LessonSheet) -> Messa
     board(viewer, &sheet.board, "board.png", false, &mut message);
     message.row(Row::Buttons(vec![
         play_game_button(language, kind),
-        learn_game_button(language, kind),
+        learn_game_button(language, kind, options_of(sheet)),
     ]))
 }
 
@@ -109,6 +109,7 @@ fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> V
             game: kind,
             step: sheet.step,
             answer,
+            options: options_of(sheet),
         };
         let label = viewer.say(&offered.choice.label);
         Button::new(act, label, style(offered.emphasis)).signed(offered.choice.sign)
@@ -123,7 +124,7 @@ fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> V
 /// Returns the ways on from the end of a lesson: a match of the game, its rules, the other lessons.
 fn ways_on(language: Language, kind: GameKind) -> Vec<Row> {
     let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
-    let others = others.map(|other| learn_game_button(language, other));
+    let others = others.map(|other| learn_game_button(language, other, LessonOptions::default()));
     vec![
         Row::Buttons(vec![
             computer_button(language, kind),
@@ -134,30 +135,50 @@ fn ways_on(language: Language, kind: GameKind) -> Vec<Row> {
 }
 
 /// Returns the beginning of a lesson.
-const fn beginning(game: GameKind) -> PlainAct {
+const fn beginning(game: GameKind, options: LessonOptions) -> PlainAct {
     PlainAct::Lesson {
         game,
         step: 0,
         shown: Shown,
+        options,
     }
+}
+
+/// Returns the options of the lesson for somebody who plays a game with these.
+#[must_use]
+pub fn lesson_options(kind: GameKind, options: &str) -> LessonOptions {
+    let read = kind.game().lesson_options(options);
+    LessonOptions(read.ok().flatten().map(OptionsText))
+}
+
+/// Returns the options of the lesson of which this is a step.
+pub(in crate::discord) fn options_of(sheet: &LessonSheet) -> LessonOptions {
+    LessonOptions(sheet.options.clone().map(OptionsText))
 }
 
 fn button(act: PlainAct, label: String) -> Button {
     Button::new(act, label, ButtonStyle::Secondary)
 }
 
-/// Returns the buttons for somebody who does not know a game yet: its lesson and its rules.
-pub(super) fn teaching(language: Language, kind: GameKind) -> Vec<Button> {
+/// Returns the buttons for somebody who does not know a game yet: its lesson, with the options of a
+/// match, and its rules.
+pub(super) fn teaching(language: Language, kind: GameKind, options: Option<&str>) -> Vec<Button> {
+    let options = options.map(|options| lesson_options(kind, options));
+    let lesson = beginning(kind, options.unwrap_or_default());
     vec![
-        button(beginning(kind), language.text("button-learn")),
+        button(lesson, language.text("button-learn")),
         rules_button(language, kind),
     ]
 }
 
 /// Returns the button that begins a lesson, with the name of its game.
-pub(in crate::discord::posts) fn learn_game_button(language: Language, kind: GameKind) -> Button {
+pub(in crate::discord::posts) fn learn_game_button(
+    language: Language,
+    kind: GameKind,
+    options: LessonOptions,
+) -> Button {
     let label = Phrase::new("button-learn-game").with("game", kind.facts().title);
-    button(beginning(kind), label.say(language))
+    button(beginning(kind, options), label.say(language))
 }
 
 /// Returns the button that shows the rules of a game.

@@ -32,8 +32,9 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
     let play = || play_button(offer, language.text("button-play"));
     let mut buttons: Vec<Button> = room.refusal.is_none().then(play).into_iter().collect();
     buttons.push(more_button(language, offer));
-    buttons.extend(teaching(language, offer.kind));
-    with_own_board(language, message.row(Row::Buttons(buttons)), offer)
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
+    let message = message.row(Row::Buttons(buttons));
+    with_own_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns the answer to a challenge of anybody anywhere that waits, with its message if one stands
@@ -48,7 +49,7 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(meanwhile);
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     message.row(Row::Buttons(buttons))
 }
 
@@ -107,7 +108,7 @@ fn own_block(language: Language, offer: &OfferView) -> Block {
 /// (`takes`), and that tell more about it. What its challenger brought is seen first, behind the second.
 /// Above a button that takes it stands what was committed to.
 fn other_blocks(language: Language, offer: &OfferView, takes: bool) -> [Block; 2] {
-    let play = takes && !has_own_board(offer);
+    let play = takes && !has_own_board(offer.kind, &offer.options);
     let proof = takes.then(|| hidden(std::slice::from_ref(&offer.commitment)));
     let words = line(language, offer) + &proof.unwrap_or_default();
     let play = play.then(|| play_button(offer, language.text("button-play")));

@@ -58,7 +58,7 @@ pub use history::history;
 pub use kept_maps::{KEPT_SETTING, kept_map, kept_maps, refused_file};
 pub(in crate::discord) use ladder::season_words;
 pub use ladder::{leaderboard, leaderboard_for_all};
-pub use lesson::{Given, learned, lesson};
+pub use lesson::{Given, learned, lesson, lesson_options};
 pub use list::{
     LISTED, finished_match_name, match_name, matches, moderated_match_name, opponent_label,
     which_match, which_match_by_name,

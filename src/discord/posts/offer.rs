@@ -114,7 +114,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
         button(language, offer, OfferAct::Begin, "button-begin"),
         withdraw_button(language, offer),
     ];
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     message.row(Row::Buttons(buttons))
 }
 
@@ -254,17 +254,22 @@ fn offered_board(kind: GameKind, options: &str) -> Option<OfferedBoard> {
     kind.game().offered_board(options).ok().flatten()
 }
 
-/// Returns `true` if somebody brought the board of an offer: everybody is to see it before they play
-/// on it.
-pub(super) fn has_own_board(offer: &OfferView) -> bool {
-    let board = offered_board(offer.kind, &offer.options);
+/// Returns `true` if somebody brought the board of these options: everybody is to see it before they
+/// play on it.
+pub(super) fn has_own_board(kind: GameKind, options: &str) -> bool {
+    let board = offered_board(kind, options);
     board.is_some_and(|offered| offered.brought.is_some())
 }
 
-/// Adds the board of an offer in place of any picture, if somebody brought it.
-pub(super) fn with_own_board(language: Language, message: Message, offer: &OfferView) -> Message {
-    if has_own_board(offer) {
-        with_board(language, message, offer.kind, &offer.options)
+/// Adds the board of these options in place of any picture, if somebody brought it.
+pub(super) fn with_own_board(
+    language: Language,
+    message: Message,
+    kind: GameKind,
+    options: &str,
+) -> Message {
+    if has_own_board(kind, options) {
+        with_board(language, message, kind, options)
     } else {
         message
     }
@@ -320,7 +325,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         return message;
     }
     message.picture = Some(picture(language, offer));
-    message = with_own_board(language, message, offer);
+    message = with_own_board(language, message, offer.kind, &offer.options);
     let mut buttons = vec![accept_button(language, offer)];
     if let Opponent::User { user, .. } = offer.opponent {
         message.mentions.users = offer.mentions.then_some(user.0).into_iter().collect();
@@ -386,7 +391,7 @@ pub(super) fn more_of_another(
         let with_luck = OfferAct::AcceptWithLuck;
         buttons.push(button(language, offer, with_luck, "button-accept-luck"));
     }
-    buttons.extend(teaching(language, offer.kind));
+    buttons.extend(teaching(language, offer.kind, Some(&offer.options)));
     buttons.push(button(language, offer, OfferAct::Block, "button-block"));
     let message = Message::words(lines.join("\n")).row(Row::Buttons(buttons));
     with_board(language, message, offer.kind, &offer.options)

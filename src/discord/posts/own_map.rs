@@ -9,7 +9,7 @@ use super::values::values;
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::posts::message::{Button, Message, OPTION, OPTIONS, QUOTED, Row, cut, fitting};
 use host::OfferView;
-use table::CustomSettings;
+use table::{CustomSettings, GameKind};
 use text::Language;
 
 /// Returns `true` if the game of an offer is played on a map.
@@ -33,17 +33,30 @@ pub fn with_maps(
     message
 }
 
-/// Returns the menu of maps. One that was pasted stands in none: its name is what the menu shows.
 fn menu(language: Language, offer: &OfferView, known: &CustomSettings) -> Row {
-    let held = offer.kind.game().describe_setting(&offer.options, SETTING);
-    let held = held.map(|words| words.say(language)).unwrap_or_default();
-    let maps = values(offer.kind, SETTING, "", known).into_iter();
-    let options = maps.map(|(words, value)| (value, cut(&words.say(language), OPTION)));
-    let options: Vec<(String, String)> = options.take(OPTIONS).collect();
-    let chosen = options.iter().find(|(_, label)| *label == held);
-    let chosen = chosen.map(|(value, _)| value.clone());
     let act = Act::Offer(offer.id, OfferAct::ChosenMap);
-    select(act, held, options, chosen)
+    let written = str::to_owned;
+    map_menu(language, act, offer.kind, &offer.options, known, written)
+}
+
+/// Returns the menu of maps, with how a map is written in the value that is chosen. One that was pasted
+/// stands in none: its name is what the menu shows.
+pub(super) fn map_menu(
+    language: Language,
+    act: Act,
+    kind: GameKind,
+    options: &str,
+    known: &CustomSettings,
+    written: impl Fn(&str) -> String,
+) -> Row {
+    let held = kind.game().describe_setting(options, SETTING);
+    let held = held.map(|words| words.say(language)).unwrap_or_default();
+    let maps = values(kind, SETTING, "", known).into_iter();
+    let maps = maps.map(|(words, value)| (written(&value), cut(&words.say(language), OPTION)));
+    let maps: Vec<(String, String)> = maps.take(OPTIONS).collect();
+    let chosen = maps.iter().find(|(_, label)| *label == held);
+    let chosen = chosen.map(|(value, _)| value.clone());
+    select(act, held, maps, chosen)
 }
 
 fn forms(language: Language, offer: &OfferView) -> Row {

@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::lesson::{learn_game_button, play_game_button};
 use super::parts::{board, terms_button};
-use crate::discord::act::PlainAct;
+use crate::discord::act::{LessonOptions, PlainAct};
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
 use host::View;
 use table::{GameKind, PublicSheet};
@@ -112,7 +112,7 @@ pub fn help(language: Language) -> Message {
     let game = |kind| {
         Row::Buttons(vec![
             play_game_button(language, kind),
-            learn_game_button(language, kind),
+            learn_game_button(language, kind, LessonOptions::default()),
         ])
     };
     let games = GameKind::ALL.map(game).into_iter();

@@ -3,8 +3,10 @@
 //! | file | what it is |
 //! | --- | --- |
 //! | `weights` | the weights of a position's features |
+//! | `leftover` | marches before the end of a turn |
 //! | `train` | learning them by self-play |
 
+mod leftover;
 mod train;
 mod weights;
 
@@ -99,6 +101,10 @@ impl Computer for ErobereWesnoth {
         };
         let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);
+        if level == Level::Master {
+            let state = known.imagine(chance);
+            leftover::march_first(&WEIGHTS, &state, known.seat, &mut candidates);
+        }
         candidates
     }
 }

@@ -121,6 +121,11 @@ impl Weights {
             .sum()
     }
 
+    /// Returns the value of a position to a seat, in gold, far ways to the other king included.
+    pub(super) fn left(&self, state: &State, seat: Seat) -> f32 {
+        self.lead(state, seat, state.on_turn()) + self.far(state, seat)
+    }
+
     /// Returns the value of the far ways to the other king, a hex as much as one of a near way.
     fn far(&self, state: &State, seat: Seat) -> f32 {
         state.far_ways(seat) * self.0[WAY_TO_KING]

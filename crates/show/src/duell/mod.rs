@@ -61,8 +61,6 @@ impl Show for Duell {
 
     const COMMAND: GameCommand = command::COMMAND;
 
-    const LESSON: Lesson = lesson::LESSON;
-
     const RULES: &'static [(&'static str, Option<u8>)] = &[
         ("duell-rules", None),
         ("duell-rules-battle", Some(3)),
@@ -87,6 +85,10 @@ impl Show for Duell {
         settings: &[],
         first_to: 1,
     };
+
+    fn lesson(options: &Options) -> Lesson {
+        lesson::lesson(&options.sheets)
+    }
 
     fn house() -> Vec<HouseOptions<Options>> {
         HOUSE_SHEETS.iter().map(HouseSheet::offered).collect()

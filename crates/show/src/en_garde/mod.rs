@@ -40,8 +40,6 @@ impl Show for EnGarde {
 
     const COMMAND: GameCommand = command::COMMAND;
 
-    const LESSON: Lesson = lesson::LESSON;
-
     const RULES: &'static [(&'static str, Option<u8>)] = &[
         ("en-garde-rules", None),
         ("en-garde-rules-attack", Some(2)),
@@ -55,6 +53,10 @@ impl Show for EnGarde {
         settings: &[],
         first_to: 3,
     };
+
+    fn lesson(_options: &Self::Options) -> Lesson {
+        lesson::lesson()
+    }
 
     fn title() -> Phrase {
         Phrase::new("en-garde-title")

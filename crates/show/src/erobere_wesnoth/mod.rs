@@ -29,8 +29,6 @@ impl Show for ErobereWesnoth {
 
     const COMMAND: GameCommand = command::COMMAND;
 
-    const LESSON: Lesson = lesson::LESSON;
-
     const RULES: &'static [(&'static str, Option<u8>)] = &[
         ("wesnoth-rules", None),
         ("wesnoth-rules-fight", Some(3)),
@@ -46,6 +44,10 @@ impl Show for ErobereWesnoth {
         settings: &[("map", "glade")],
         first_to: 1,
     };
+
+    fn lesson(_options: &Self::Options) -> Lesson {
+        lesson::lesson()
+    }
 
     fn title() -> Phrase {
         Phrase::new("wesnoth-title")

@@ -10,7 +10,7 @@ use super::reading::{Reading, fitting};
 use crate::discord::act::{Act, ContestAct, Number};
 use crate::discord::errors::when;
 use crate::discord::posts::ladder::{plain_name, shown_name};
-use crate::discord::posts::lesson::learn_game_button;
+use crate::discord::posts::lesson::{learn_game_button, lesson_options};
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, ROWS, Row, cut};
 use crate::discord::posts::parts::{self, short_id};
 use crate::discord::posts::room::board_room_line;
@@ -114,7 +114,9 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     if joined.is_new {
         let new = Phrase::new("contest-joined-new").with("game", game);
         lines.push(reading.say(&new));
-        buttons.push(learn_game_button(language, view.terms.kind));
+        let (kind, options) = (view.terms.kind, &view.terms.options);
+        let options = lesson_options(kind, options);
+        buttons.push(learn_game_button(language, kind, options));
     }
     // The board itself needs none of the room: a member who has joined is in.
     let room = Some(&joined.room).filter(|room| room.refusal.is_none());

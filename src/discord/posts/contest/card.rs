@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::draft::{at_date, code, instead_of, line_up_words};
+use super::draft::{at_date, code, instead_of, line_up_words, with_map};
 use super::lists::short_id;
 use super::news::shortest;
 use super::picture::picture;
@@ -127,6 +127,7 @@ pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> 
     let label = language.text("button-accept");
     let accept = Button::new(PlainAct::AcceptCode { code }, label, ButtonStyle::Success);
     let message = Message::words(cut(&content(&reading), CONTENT));
+    let message = with_map(language, message, view.terms.kind, &view.terms.options);
     message.row(Row::Buttons(vec![accept]))
 }
 

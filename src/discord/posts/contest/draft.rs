@@ -7,23 +7,27 @@ use super::reading::{
     Reading, boards_words, inner_team, pace_words, terms_inside, terms_of, terms_words, title,
 };
 use super::typed::listed_name;
-use crate::discord::act::{Act, Draft, DraftAct, DraftTo, MOST_BOARDS, Part, ServerAct};
+use crate::discord::act::{
+    Act, Draft, DraftAct, DraftTo, MOST_BOARDS, Part, ServerAct, variant_of,
+};
 use crate::discord::dates::TypedMoment;
 use crate::discord::errors::{full_moment, sentence, when};
 use crate::discord::posts::calendar::{date_words, day_words};
-use crate::discord::posts::message::{Button, Message, OPTIONS, Row};
+use crate::discord::posts::message::{Button, CONTENT, Message, OPTIONS, Row, cut};
+use crate::discord::posts::offer::with_own_board;
+use crate::discord::posts::own_map::map_menu;
 use crate::discord::posts::{escape, parts, span_words};
 use host::{
     ChallengeLimits, ContestTerms, ContestView, LineUp, Pace, Refusal, ServerId, Team, Timestamp,
 };
-use table::MOST_WINS;
+use table::{CustomSettings, GameKind, MOST_WINS};
 use text::{Language, Phrase};
 
 /// The longest date and time that is typed, in characters.
 const DATE: u16 = 60;
 
-/// Returns a challenge as it stands, with everything that can be chosen. `more` shows the options
-/// that few change. What stands in its way is said, and no button leads into it.
+/// Returns a challenge as it stands, with everything that can be chosen, or with the options that few
+/// change, the maps that are known among them. What stands in its way is said, and no button leads into it.
 #[must_use]
 pub fn draft(
     language: Language,
@@ -31,8 +35,10 @@ pub fn draft(
     terms: &ContestTerms,
     limits: &ChallengeLimits,
     servers: &[(ServerId, String)],
-    more: bool,
+    maps: Option<&CustomSettings>,
 ) -> Message {
+    let more = maps.is_some();
+    let options = &terms.options;
     let (title, terms) = match draft.to {
         DraftTo::Teams(roles) => {
             let names = Team::BOTH.map(|team| inner_team(language, team, roles[team]));
@@ -49,8 +55,8 @@ pub fn draft(
         (_, true) => "contest-draft-how-more",
         (_, false) => "contest-draft-how",
     };
-    let terms = terms.say(language);
-    let mut lines = vec![title.say(language), terms, language.text(how)];
+    let said = terms.say(language);
+    let mut lines = vec![title.say(language), said, language.text(how)];
     let is_inside = matches!(draft.to, DraftTo::Teams(_));
     let is_unlisted = limits.is_unlisted && !is_inside && !more;
     lines.extend(is_unlisted.then(|| language.text("contest-draft-unlisted")));
@@ -59,8 +65,9 @@ pub fn draft(
     let refusal = limits.refusal.as_ref();
     lines.extend(refusal.map(|refusal| sentence(refusal, language)));
     let message = Message::words(lines.join("\n"));
-    if more {
-        return rows_of_more(language, draft, message);
+    if let Some(maps) = maps {
+        let message = with_map(language, message, draft.kind, options);
+        return rows_of_more(language, draft, options, maps, message);
     }
     let message = rows(language, draft, message);
     let message = match draft.to {
@@ -70,25 +77,24 @@ pub fn draft(
     message.row(Row::Buttons(ways(language, draft, servers, limits)))
 }
 
-/// Returns the answer to a challenge as it stands, with everything that can be chosen. It can be sent
-/// once something is different.
+/// Returns the answer to a challenge as it stands, with everything that can be chosen, or with the options
+/// that few change, the maps that are known among them. It can be sent once something is different.
 #[must_use]
 pub fn answer(
     language: Language,
     draft: &Draft,
     terms: &ContestTerms,
     challenge: &ContestView,
-    more: bool,
+    maps: Option<&CustomSettings>,
 ) -> Message {
     let reading = Reading::new(language, challenge);
     let names = reading.order().map(|team| reading.team(team));
     let before = instead_of(&reading, &challenge.terms, terms);
     let server = reading.plain_team(Team::Challenging);
     let send = before.is_some().then(|| send(language, draft, server));
-    let how = if more {
-        "contest-draft-how-more"
-    } else {
-        "contest-suggest"
+    let how = match maps {
+        Some(_) => "contest-draft-how-more",
+        None => "contest-suggest",
     };
     let lines = [
         Some(reading.say(&title(names, terms.kind))),
@@ -99,8 +105,9 @@ pub fn answer(
     ];
     let lines: Vec<String> = lines.into_iter().flatten().collect();
     let message = Message::words(lines.join("\n"));
-    if more {
-        return rows_of_more(language, draft, message);
+    let message = with_map(language, message, terms.kind, &terms.options);
+    if let Some(maps) = maps {
+        return rows_of_more(language, draft, &terms.options, maps, message);
     }
     let ways = send
         .into_iter()
@@ -110,9 +117,21 @@ pub fn answer(
         .row(Row::Buttons(ways.collect()))
 }
 
+/// Adds the map of the boards, if it is one that a server keeps.
+pub(super) fn with_map(
+    language: Language,
+    message: Message,
+    kind: GameKind,
+    options: &str,
+) -> Message {
+    let mut shown = with_own_board(language, message, kind, options);
+    shown.content = cut(&shown.content, CONTENT);
+    shown
+}
+
 /// Adds what is chosen of any challenge.
 fn rows(language: Language, draft: &Draft, message: Message) -> Message {
-    let games = table::GameKind::ALL.into_iter();
+    let games = GameKind::ALL.into_iter();
     let games = games.map(|kind| (kind.key().to_owned(), kind.facts().title.say(language)));
     let boards = 1..=MOST_BOARDS;
     let boards = boards.map(|boards| (boards.to_string(), boards_words(boards).say(language)));
@@ -247,10 +266,28 @@ fn found_button(language: Language) -> Button {
     Button::new(ServerAct::Setup { part }, label, ButtonStyle::Secondary)
 }
 
-fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message {
+/// Returns the menu of variants, or that of the maps that are known.
+fn variants(language: Language, draft: &Draft, options: &str, known: &CustomSettings) -> Row {
+    let act = Act::Draft(*draft, DraftAct::Variant);
+    if draft.has_values() {
+        let written = |value: &str| variant_of(value).to_string();
+        return map_menu(language, act, draft.kind, options, known, written);
+    }
     let named = parts::named_options(language, draft.kind).into_iter();
-    let variants = (0_u8..).zip(named);
+    let variants = (0_u16..).zip(named);
     let variants = variants.map(|(number, (_, words))| (number.to_string(), words));
+    let chosen = Some(draft.variant.to_string());
+    let placeholder = language.text("contest-draft-options");
+    parts::select(act, placeholder, variants, chosen)
+}
+
+fn rows_of_more(
+    language: Language,
+    draft: &Draft,
+    options: &str,
+    known: &CustomSettings,
+    message: Message,
+) -> Message {
     let wins = (1..=MOST_WINS).map(|wins| {
         let words = Phrase::new("first-to").with("first-to", wins);
         (wins.to_string(), words.say(language))
@@ -276,12 +313,7 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
         select(language, draft, act, options, chosen, placeholder)
     };
     message
-        .row(select(
-            DraftAct::Variant,
-            variants.collect(),
-            draft.variant,
-            "contest-draft-options",
-        ))
+        .row(variants(language, draft, options, known))
         .row(select(
             DraftAct::FirstTo,
             wins.collect(),

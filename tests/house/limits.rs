@@ -109,6 +109,7 @@ pub(crate) fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         orders: None,
         takes_back: true,
         board: None,
+        follows: Some(true),
         played: None,
     }
 }

@@ -45,6 +45,10 @@ acts! {
         Board = "board" => ShowBoard, Button, Private;
         /// Shows the public position as text.
         BoardAsText = "board-text" => ShowBoard, Button, Private;
+        /// Follows the match: the ends of its rounds come by direct message.
+        Follow = "follow" => Follow, Button, Update;
+        /// Follows it no more.
+        Unfollow = "unfollow" => ChangeOwnSettings, Button, Update;
         /// Shows what the match is played by.
         Terms = "terms" => ShowBoard, Button, Private;
         /// Asks the computer what it would play.

@@ -208,6 +208,16 @@ pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
     below(&sentence, position(language, view, view.text_board))
 }
 
+/// Returns the public position below the sentence with this key, for somebody who follows the match
+/// from now on, or no more.
+#[must_use]
+pub fn followed(language: Language, view: &View<PublicSheet>, key: &str) -> Message {
+    below(
+        &language.text(key),
+        position(language, view, view.text_board),
+    )
+}
+
 /// Returns what a match is played by: its options in words, and their picture if they have one.
 #[must_use]
 pub fn terms(language: Language, view: &View<PublicSheet>) -> Message {

@@ -165,7 +165,9 @@ impl World {
 fn slots(effects: &[MatchEffect]) -> Vec<MatchSlot> {
     let slots = effects.iter().filter_map(|effect| match effect {
         MatchEffect::Want(slot, _) => Some(*slot),
-        MatchEffect::CalledOffBy(_) | MatchEffect::LookAgain(_) => None,
+        MatchEffect::TellFollowers(_) | MatchEffect::CalledOffBy(_) | MatchEffect::LookAgain(_) => {
+            None
+        }
     });
     slots.collect()
 }

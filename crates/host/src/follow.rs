@@ -70,7 +70,7 @@ impl Host {
     pub(super) async fn follows(
         &self,
         caller: &Caller,
-        live: &LoadedMatch,
+        live: &mut LoadedMatch,
     ) -> Result<Option<bool>, Refusal> {
         if Deed::Follow.check_match(caller, live).is_err() {
             return Ok(None);

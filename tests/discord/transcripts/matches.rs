@@ -70,7 +70,7 @@ async fn a_match_of_en_garde_by_two_from_the_challenge_to_the_rematch() {
 async fn a_match_that_is_followed_in_four_languages() {
     let mut stage = Stage::open().await;
     let (ada, ben, here) = stage.cast();
-    begins(&mut stage, "first_to:2").await;
+    begins(&mut stage, "first_to:3").await;
     let card = with_button(&ada, here, "Watch");
     let mut followers = Vec::new();
     for (name, locale, follow) in [

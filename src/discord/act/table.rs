@@ -136,6 +136,8 @@ acts! {
         Decline = "decline" => Decline, Button, Private;
         /// Withdraws it.
         Withdraw = "withdraw" => Withdraw, Button, Update;
+        /// Withdraws it in the lobby, which is shown again.
+        WithdrawListed = "withdraw-listed" as "withdraw" => Withdraw, Button, Update;
         /// Replaces it by one with a live clock.
         LiveClock = "clock-live" => ChangeOffer, Button, Update;
         /// Replaces it by one with a day for each move.

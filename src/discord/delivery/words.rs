@@ -59,10 +59,9 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
         }
         Words::Followed {
             sheet,
-            ratings,
             board,
             text_board,
-        } => posts::told_to_follower(&viewer, sheet, ratings, *board, *text_board),
+        } => posts::told_to_follower(&viewer, sheet, *board, *text_board),
         Words::Hand(view) => posts::hand(language, view, true),
         Words::Reminder {
             kind,

@@ -194,13 +194,13 @@ pub fn round_over(
 pub fn told_to_follower(
     viewer: &Viewer,
     sheet: &PublicSheet,
-    ratings: &RatingEffect,
     board_number: Option<u8>,
     as_text: bool,
 ) -> Message {
+    let none = RatingEffect::default();
     let told = round_over(viewer, sheet, None, board_number);
-    let mut message = told
-        .unwrap_or_else(|| announcement(viewer, sheet, None, ratings, None, board_number, None));
+    let mut message =
+        told.unwrap_or_else(|| announcement(viewer, sheet, None, &none, None, board_number, None));
     if as_text && message.picture.take().is_some() {
         let shown = sheet.closed.as_ref().map_or(&sheet.board, |it| &it.board);
         board(viewer, shown, "round.png", true, &mut message);

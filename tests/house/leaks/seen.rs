@@ -228,8 +228,8 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
             Some(3),
             None,
         ),
-        posts::told_to_follower(&voice, &sheet, &RatingEffect::default(), Some(3), true),
-        posts::told_to_follower(&voice, &sheet, &RatingEffect::default(), None, false),
+        posts::told_to_follower(&voice, &sheet, Some(3), true),
+        posts::told_to_follower(&voice, &sheet, None, false),
         posts::card(&voice, &card),
         posts::position(look.language, &view(sheet, false), true),
     ];

@@ -173,7 +173,6 @@ fn followed(
         language: user.language.clone(),
         content: Content::post(Words::Followed {
             sheet: Box::new(sheet),
-            ratings: live.ratings,
             board: live.row.board,
             text_board: user.text_board,
         }),

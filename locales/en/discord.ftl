@@ -384,7 +384,7 @@ refused-not-a-player = You are not playing in this match.
 refused-own-match = You play in this match yourself: you are told of everything in it anyway.
 refused-computer-match = Matches against the computer cannot be followed.
 refused-takes-no-messages = Followers are told by direct message, and yours are switched off or closed to me. `/{ name-me } { name-dm } { name-on }:True` switches them on; then press the button again.
-refused-too-many-followers = This match has as many followers as it can have: { $most }.
+refused-too-many-followers = This match cannot have more than { $most } followers.
 refused-too-many-followed = You cannot follow more than { $most ->
     [one] one match
    *[other] { $most } matches

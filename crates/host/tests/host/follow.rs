@@ -1,5 +1,6 @@
 //! Users who follow a match of others: what they are told, how often, and who cannot.
 
+use crate::contests;
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use host::{
@@ -284,4 +285,36 @@ async fn what_is_kept_of_a_follower_is_handed_out_and_deleted() {
     assert!(play_round(&hosting, id).await);
     hosting.settled().await;
     assert_eq!(told(&hosting), [""; 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_chat_that_takes_nothing_keeps_no_result_of_a_contest_back() {
+    let hosting = contests::hosting().await;
+    let id = contests::opened(&hosting, contests::terms(1)).await;
+    contests::join(&hosting, id, &[101, 201]).await;
+    contests::close(&hosting, id).await;
+    let dealt = contests::arrive(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    assert_eq!(follow(&hosting, FAN, dealt[0]).await, Ok(Some(true)));
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Followed { .. }) => Err(Undelivered::Later),
+        _ => Ok(()),
+    });
+    hosting.poster.take();
+    let resigned = hosting.host.resign(&hosting.caller(101), dealt[0]).await;
+    resigned.expect("it runs");
+    let due = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts
+         WHERE shown < wanted AND slot NOT LIKE 'follower:%'";
+    let step = std::time::Duration::from_millis(50);
+    hosting.nothing_left(due, step).await;
+    let delivered = hosting.poster.take();
+    let is_result = |line: &&String| line.ends_with(":result");
+    assert_eq!(
+        delivered.iter().filter(is_result).count(),
+        2,
+        "{delivered:?}"
+    );
+    hosting.poster.behave(|_| Ok(()));
+    hosting.settled().await;
+    assert_eq!(told(&hosting).len(), 1);
 }

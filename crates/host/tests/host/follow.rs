@@ -183,13 +183,6 @@ async fn players_the_barred_and_those_without_messages_do_not_follow() {
     ban(true).await.expect("banned");
     assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::Banned));
     ban(false).await.expect("lifted");
-    let list = ExclusionList::beside(&hosting.path);
-    let exclude = |on| list.add(Excluded::User(UserId(FAN)), on, host.now());
-    exclude(true).expect("written");
-    hosting.hours_pass(1).await;
-    assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::Excluded));
-    exclude(false).expect("written");
-    hosting.hours_pass(1).await;
     assert_eq!(follow(&hosting, FAN, id).await, Ok(Some(true)));
     // Whom a player blocks later is told nothing more.
     host.block(&black, UserId(FAN)).await.expect("written");
@@ -201,6 +194,25 @@ async fn players_the_barred_and_those_without_messages_do_not_follow() {
     assert_eq!(told(&hosting), [""; 0]);
     assert_eq!(followers(&hosting), 0);
     assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::Finished));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_operator_bans_somebody_who_follows_and_who_wants_to() {
+    let hosting = Hosting::new().await;
+    let id = begin(&hosting, 3).await;
+    assert_eq!(follow(&hosting, FAN, id).await, Ok(Some(true)));
+    let list = ExclusionList::beside(&hosting.path);
+    for user in [FAN, FAN + 1] {
+        let excluded = Excluded::User(UserId(user));
+        list.add(excluded, true, hosting.host.now())
+            .expect("written");
+    }
+    hosting.hours_pass(1).await;
+    let refused = follow(&hosting, FAN + 1, id).await;
+    assert_eq!(refused, Err(Refusal::Excluded));
+    assert!(play_round(&hosting, id).await);
+    hosting.settled().await;
+    assert_eq!(told(&hosting), [""; 0]);
 }
 
 #[tokio::test(start_paused = true)]

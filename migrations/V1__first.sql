@@ -516,6 +516,16 @@ CREATE VIEW match_homes AS
         JOIN venues ON venues.subject_id = coalesce(matches.contest_id, matches.match_id)
             AND venues.number = homes.number;
 
+-- Users who follow a running match without playing in it.
+CREATE TABLE followers (
+    match_id INTEGER NOT NULL REFERENCES matches (match_id),
+    -- That of the slot in which they are told of it.
+    number   INTEGER NOT NULL CHECK (number > 0),
+    user_id  INTEGER NOT NULL,
+    PRIMARY KEY (match_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX followers_user ON followers (user_id, match_id);
+
 -- The append-only log of every match.
 CREATE TABLE log (
     match_id INTEGER NOT NULL REFERENCES matches (match_id),

@@ -300,6 +300,8 @@ button-hand = Meine Hand
 # Where the game has no hand.
 button-turn = Mein Zug
 button-board = Brett
+button-follow = Folgen
+button-unfollow = Nicht mehr folgen
 button-pass-turn = Für den Rest des Zugs passen
 button-always-pass = Immer passen: { $items }
 button-answer-again = Wieder fragen
@@ -379,6 +381,14 @@ choices-marked = { $group }. Im Bild stehen dieselben Nummern wie in der Liste, 
 
 refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-matches }` zeigt deine.
 refused-not-a-player = Du spielst in dieser Partie nicht mit.
+refused-own-match = Du spielst in dieser Partie selbst mit und erfährst ohnehin alles.
+refused-computer-match = Partien gegen den Computer kann man nicht folgen.
+refused-takes-no-messages = Wer einer Partie folgt, bekommt Direktnachrichten, und deine sind ausgeschaltet oder für mich geschlossen. `/{ name-me } { name-dm } { name-on }:True` schaltet sie ein; drück dann den Knopf noch einmal.
+refused-too-many-followers = Dieser Partie folgen schon { $most }, mehr geht nicht.
+refused-too-many-followed = Mehr als { $most ->
+    [one] einer Partie
+   *[other] { $most } Partien
+} kannst du nicht zugleich folgen. Folge einer davon nicht mehr, oder warte, bis eine zu Ende ist.
 refused-finished = Diese Partie ist vorbei.
 refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist der aktuelle Stand.
 refused-not-your-turn = Du bist gerade nicht am Zug. Hier ist der aktuelle Stand.
@@ -452,6 +462,8 @@ refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn geladen
 refused-unavailable = Das ging gerade nicht, aber nichts ist verloren. Bitte versuch es gleich noch einmal.
 refused-broken = Die Daten dieser Partie sind beschädigt; sie wurde angehalten. Das Team hinter dem Bot weiß Bescheid.
 
+followed = Du folgst dieser Partie: Das Ende jeder Runde und der Partie kommt zu dir per Direktnachricht.
+unfollowed = Du folgst dieser Partie nicht mehr.
 dm-closed = Ich kann dir keine Direktnachrichten schicken: Deine sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal; spielen kannst du auch von hier.
 bot-is-absent = Ich bin nicht auf diesem Server: Er hat nur meine Befehle, und schreiben kann ich hier nichts. Ein Admin kann mich einladen: <{ $link }>
 missing-permissions = In { $channel } kann ich nichts schreiben. Ein Admin kann freigeben, was fehlt: { $permissions }.

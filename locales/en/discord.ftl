@@ -300,6 +300,8 @@ button-hand = My hand
 # Where the game has no hand.
 button-turn = My turn
 button-board = Board
+button-follow = Follow
+button-unfollow = Stop following
 button-pass-turn = Let everything pass this turn
 button-always-pass = Always let these pass: { $items }
 button-answer-again = Ask me again
@@ -379,6 +381,14 @@ choices-marked = { $group }. The picture has the same numbers as the list, 1 to 
 
 refused-unknown = There is no such match or offer. `/{ name-matches }` lists yours.
 refused-not-a-player = You are not playing in this match.
+refused-own-match = You play in this match yourself: you are told of everything in it anyway.
+refused-computer-match = Matches against the computer cannot be followed.
+refused-takes-no-messages = Followers are told by direct message, and yours are switched off or closed to me. `/{ name-me } { name-dm } { name-on }:True` switches them on; then press the button again.
+refused-too-many-followers = This match cannot have more than { $most } followers.
+refused-too-many-followed = You cannot follow more than { $most ->
+    [one] one match
+   *[other] { $most } matches
+} at once. Stop following one of them, or wait until one is over.
 refused-finished = This match is over.
 refused-stale = This button belongs to an earlier move. Here is where things stand.
 refused-not-your-turn = It is not your turn. Here is where things stand.
@@ -452,6 +462,8 @@ refused-old-command = This command has changed since Discord last loaded it. Typ
 refused-unavailable = That did not work just now, but nothing was lost. Please try again in a moment.
 refused-broken = This match’s data is damaged, so it was stopped. The operator has been told.
 
+followed = You follow this match: the end of each round, and of the match, comes to you by direct message.
+unfollowed = You no longer follow this match.
 dm-closed = I cannot send you direct messages: yours are closed to me. Once they are open, `/{ name-me } { name-dm } { name-on }:True` tries again; you can play from here as well.
 bot-is-absent = I am not in this server: it has only my commands, so I cannot post anything here. Somebody who may manage the server can invite me: <{ $link }>
 missing-permissions = I cannot post in { $channel }. Somebody who manages the channel can grant what is missing: { $permissions }.

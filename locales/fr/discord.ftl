@@ -299,6 +299,8 @@ button-hand = Ma main
 # Where the game has no hand.
 button-turn = Mon tour
 button-board = Plateau
+button-follow = Suivre
+button-unfollow = Ne plus suivre
 button-pass-turn = Tout laisser passer ce tour-ci
 button-always-pass = Toujours laisser passer : { $items }
 button-answer-again = Me redemander
@@ -378,6 +380,14 @@ choices-marked = { $group }. L’image porte les mêmes numéros que la liste, d
 
 refused-unknown = Cette partie ou ce défi n’existe pas. `/{ name-matches }` montre les tiens.
 refused-not-a-player = Tu ne joues pas dans cette partie.
+refused-own-match = Tu joues toi-même dans cette partie : on te dit déjà tout.
+refused-computer-match = On ne peut pas suivre une partie contre l’ordinateur.
+refused-takes-no-messages = Suivre une partie passe par les messages privés, et les tiens sont désactivés ou fermés pour moi. `/{ name-me } { name-dm } { name-on }:True` les active ; appuie ensuite de nouveau sur le bouton.
+refused-too-many-followers = { $most } personnes suivent déjà cette partie, et c’est le maximum.
+refused-too-many-followed = Tu ne peux pas suivre plus { $most ->
+    [one] d’une partie
+   *[other] de { $most } parties
+} à la fois. Arrête d’en suivre une, ou attends qu’une finisse.
 refused-finished = Cette partie est terminée.
 refused-stale = Ce bouton date d’un coup précédent. Voici la position actuelle.
 refused-not-your-turn = Ce n’est pas à toi de jouer. Voici la position actuelle.
@@ -451,6 +461,8 @@ refused-old-command = Cette commande a changé depuis que Discord l’a chargée
 refused-unavailable = Cela n’a pas marché, mais rien n’est perdu. Réessaie dans un instant.
 refused-broken = Les données de cette partie sont endommagées : elle est suspendue. L’équipe qui héberge le bot est prévenue.
 
+followed = Tu suis cette partie : la fin de chaque manche, puis de la partie, t’arrive en message privé.
+unfollowed = Tu ne suis plus cette partie.
 dm-closed = Je ne peux pas t’envoyer de message privé : je n’y suis pas autorisé. Quand tu l’auras permis, `/{ name-me } { name-dm } { name-on }:True` réessaiera ; tu peux aussi jouer d’ici.
 bot-is-absent = Je ne suis pas sur ce serveur : il n’a que mes commandes, et je ne peux rien y écrire. Un gestionnaire du serveur peut m’inviter : <{ $link }>
 missing-permissions = Je ne peux pas écrire dans { $channel }. Un gestionnaire peut accorder ce qui manque : { $permissions }.

@@ -300,6 +300,8 @@ button-hand = Mijn hand
 # Where the game has no hand.
 button-turn = Mijn beurt
 button-board = Bord
+button-follow = Volgen
+button-unfollow = Niet meer volgen
 button-pass-turn = De rest van deze beurt passen
 button-always-pass = Altijd passen: { $items }
 button-answer-again = Weer vragen
@@ -379,6 +381,14 @@ choices-marked = { $group }. In de afbeelding staan dezelfde nummers als in de l
 
 refused-unknown = Die partij of dat aanbod bestaat niet. `/{ name-matches }` toont de jouwe.
 refused-not-a-player = Je speelt niet mee in deze partij.
+refused-own-match = Je speelt zelf mee in deze partij en hoort toch al alles.
+refused-computer-match = Partijen tegen de computer kun je niet volgen.
+refused-takes-no-messages = Wie een partij volgt, krijgt privéberichten, en die van jou staan uit of zijn voor mij gesloten. `/{ name-me } { name-dm } { name-on }:True` zet ze aan; druk daarna nog eens op de knop.
+refused-too-many-followers = Deze partij wordt al door { $most } mensen gevolgd, en meer kan niet.
+refused-too-many-followed = Meer dan { $most ->
+    [one] één partij
+   *[other] { $most } partijen
+} kun je niet tegelijk volgen. Volg er eerst een niet meer, of wacht tot er een voorbij is.
 refused-finished = Deze partij is voorbij.
 refused-stale = Deze knop hoort bij een eerdere zet. Zo staat het er nu voor.
 refused-not-your-turn = Je bent nu niet aan de beurt. Zo staat het er nu voor.
@@ -452,6 +462,8 @@ refused-old-command = Dit commando is veranderd sinds Discord het heeft geladen.
 refused-unavailable = Dat lukte even niet, maar er is niets verloren. Probeer het zo nog eens.
 refused-broken = De gegevens van deze partij zijn beschadigd; ze ligt stil. De beheerder van de bot weet ervan.
 
+followed = Je volgt deze partij: het einde van elke ronde en van de partij krijg je per privébericht.
+unfollowed = Je volgt deze partij niet meer.
 dm-closed = Ik kan je geen privéberichten sturen: de jouwe zijn voor mij gesloten. Zijn ze weer open, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw; hier spelen kan ook.
 bot-is-absent = Ik zit niet in deze server: die heeft alleen mijn commando’s, en ik kan hier niets plaatsen. Een beheerder van de server kan me uitnodigen: <{ $link }>
 missing-permissions = Ik kan niets plaatsen in { $channel }. Een beheerder kan geven wat er ontbreekt: { $permissions }.

@@ -34,7 +34,9 @@ pub(super) fn sentence(refusal: &Refusal, language: Language) -> String {
     let phrase = match refusal {
         Refusal::SeveralMoves(meanings) => several(meanings),
         Refusal::Unposted(trouble) => phrase.with("why", permissions::unposted(language, trouble)),
-        Refusal::TooManyMatches { most } => phrase.with("most", *most),
+        Refusal::TooManyMatches { most }
+        | Refusal::TooManyFollowers { most }
+        | Refusal::TooManyFollowed { most } => phrase.with("most", *most),
         Refusal::TooManyBegun { most, again } => phrase
             .with("most", *most)
             .with("when", when(again.seconds())),

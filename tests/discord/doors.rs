@@ -58,6 +58,7 @@ impl Kind {
                 Self::Banned | Self::Blocked | Self::ModeratorOfAnotherServer
             ),
             Right::Challenged | Right::Player | Right::Reader => self == Self::Opponent,
+            Right::Onlooker => !matches!(self, Self::Banned | Self::Blocked | Self::Opponent),
             Right::Challenger => false,
             Right::Moderator | Right::SoleModerator => {
                 matches!(self, Self::Moderator | Self::Manager)
@@ -153,6 +154,7 @@ impl Crowd {
         });
         let keys = [
             "refused-not-a-player",
+            "refused-own-match",
             "refused-not-for-you",
             "refused-not-a-moderator",
             "refused-neither-player-nor-moderator",
@@ -250,6 +252,7 @@ impl Crowd {
             // The newest, since old ones are cleaned away while days pass.
             "SELECT concat_ws(' ', (SELECT count(*) FROM matches), max(offer_id), ?1) FROM offers",
             "SELECT concat_ws(' ', server_id, user_id, ?1) FROM bans",
+            "SELECT concat_ws(' ', user_id, ?1) FROM followers",
             // Their states change by the clock, too.
             "SELECT concat_ws(' ', count(*), (SELECT count(*) FROM contest_players), ?1)
              FROM contests",

@@ -401,8 +401,17 @@ async fn the_lobby_names_what_its_reader_offers_there() {
     }
     let theirs = said(&two.cleo, "/lobby", two.hall).await;
     assert!(!theirs.said().contains("Dein Angebot"), "{}", theirs.said());
-    let withdrawn = ada.click(&own, "Withdraw").await;
-    withdrawn.expect("answered");
+    said(ada, "/challenge open where:everywhere first_to:1", channel).await;
+    let own = said(ada, "/lobby", channel).await;
+    for left in [1, 0] {
+        let listed = ada.click(&own, "Withdraw").await.expect("answered");
+        let listed = listed.finished().await.expect("the lobby");
+        assert_eq!(listed.id, own.id, "in the same message");
+        let words = listed.said();
+        assert!(words.starts_with("Withdrawn."), "{words}");
+        assert!(words.contains("Nobody else") || left == 0, "{words}");
+        assert_eq!(words.matches("Your own offer").count(), left, "{words}");
+    }
     let empty = said(ada, "/lobby", channel).await;
     assert!(!empty.said().contains("Your own offer"), "{}", empty.said());
 }

@@ -21,6 +21,7 @@ mod faults;
 mod files;
 #[path = "../support/folder.rs"]
 mod folder;
+mod follow;
 mod full_channel;
 mod games;
 mod glance;

@@ -311,6 +311,16 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Watch",
     ),
     (
+        "follow",
+        "follow::who_follows_is_told_the_end_of_each_round_and_of_the_match_and_no_hand",
+        "follows(",
+    ),
+    (
+        "unfollow",
+        "follow::who_stops_following_is_told_nothing_more",
+        "Stop following",
+    ),
+    (
         "board-text",
         "play::boards_are_pictures_with_their_words_or_text_by_choice",
         "/board text",

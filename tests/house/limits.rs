@@ -110,6 +110,7 @@ pub(crate) fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         orders: None,
         takes_back: true,
         board: None,
+        follows: Some(true),
         played: None,
     }
 }
@@ -709,7 +710,7 @@ fn every_other_message_fits() {
                     let lobby = posts::lobby(language, own, page, more, is_first, &room);
                     check(&lobby, "lobby");
                     for offer in own {
-                        let withdraw = Act::Offer(offer.id, OfferAct::Withdraw);
+                        let withdraw = Act::Offer(offer.id, OfferAct::WithdrawListed);
                         assert_eq!(buttons_to(&lobby, &withdraw), 1);
                     }
                 }

@@ -31,6 +31,8 @@ pub(super) fn refusal(denied: Denied, caller: &Caller) -> Refusal {
         }
         Denied::RunningInChannel(_) => Refusal::OpponentBusy,
         Denied::Unfit => Refusal::Unfit,
+        Denied::Followers(most) => Refusal::TooManyFollowers { most },
+        Denied::Followed(most) => Refusal::TooManyFollowed { most },
     }
 }
 

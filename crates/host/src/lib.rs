@@ -26,6 +26,7 @@
 //! | `computer` | the computer's replies |
 //! | `queries`, `replays`, `teacher` | hands, boards, lists; rounds that are over; hints and reviews |
 //! | `finale` | the end of a match besides its result: its last round, its story |
+//! | `follow` | following a match without playing in it |
 //! | `play`, `decisions`, `take_back`, `moderation` | moves, what players decide beside them, decisions that are taken back, what moderators do |
 //! | `offers`, `rematch` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `contests` | contests between teams, from the invitation to the result |
@@ -60,6 +61,7 @@ mod failure;
 mod fates;
 mod files;
 mod finale;
+mod follow;
 mod handle;
 mod kept;
 mod kept_maps;

@@ -235,6 +235,16 @@ pub enum Words {
         /// The story and the last round of a match that two people played out, once it is over.
         finale: Option<Box<Finale>>,
     },
+    /// The end of a round or of the match, to somebody who follows it by direct message. It tells no
+    /// ratings: the reader may be of another server.
+    Followed {
+        /// The sheet of the match, with its narration.
+        sheet: Box<PublicSheet>,
+        /// The number of the board, in a contest.
+        board: Option<u8>,
+        /// `true` if the reader wants boards as text instead of pictures.
+        text_board: bool,
+    },
     /// A hand, with the match as its player sees it.
     Hand(Box<View>),
     /// A reminder of a player's deadline.

@@ -124,7 +124,11 @@ impl Host {
     /// Returns [`Refusal::Unknown`] if there is no such match.
     pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>, Refusal> {
         let mut held = self.lock(id).await?;
-        Ok(self.public_view(held.live()?, caller))
+        let live = held.live()?;
+        Ok(View {
+            follows: self.follows(caller, live).await?,
+            ..self.public_view(live, caller)
+        })
     }
 
     /// Returns the caller's legal moves in a match as they are typed.

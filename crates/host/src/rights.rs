@@ -25,6 +25,8 @@ pub enum Deed {
     ListOffers,
     /// Shows the public position of a match, or checks a finished one.
     ShowBoard,
+    /// Follows a match without playing in it.
+    Follow,
     /// Shows a round that is over again, with both hands.
     Replay,
     /// Hands out the record of a match.
@@ -91,6 +93,9 @@ pub enum Right {
     Player,
     /// Plays in the match, or the match is over.
     Reader,
+    /// Does not play in the match, which runs between two people, none of whom has blocked them or is
+    /// blocked by them, and is not banned from the bot in a server that is played for.
+    Onlooker,
     /// Is not banned from the bot in the server.
     Welcome,
     /// The same, and has the role that challenges there, if one was chosen.
@@ -127,6 +132,7 @@ impl Deed {
             Self::ListOffers => Right::Anybody,
             Self::ShowBoard | Self::ReadOffer | Self::BlockChallenger => Right::Anybody,
             Self::Export | Self::Replay => Right::Reader,
+            Self::Follow => Right::Onlooker,
             Self::Challenge => Right::Guest,
             Self::Accept => Right::Taker,
             Self::Decline => Right::Challenged,
@@ -156,7 +162,7 @@ impl Deed {
         live.row.seat_of(caller.user).ok_or(Refusal::NotAPlayer)
     }
 
-    /// Checks that a caller may do this to a match.
+    /// Checks that a caller may do this to a match, bans and blocks apart.
     ///
     /// # Errors
     ///
@@ -167,6 +173,7 @@ impl Deed {
         let is_held = match self.right() {
             Right::Player => plays,
             Right::Reader => plays || live.row.end.is_some(),
+            Right::Onlooker => return live.row.check_onlooker(caller.user),
             Right::Moderator => caller.moderates(homes()),
             Right::SoleModerator if caller.moderates(homes()) && live.homes.len() > 1 => {
                 return Err(Refusal::OfTwoServers);
@@ -250,7 +257,7 @@ impl Right {
             return Ok(());
         }
         Err(match self {
-            Self::Anybody | Self::Player | Self::Reader => Refusal::NotAPlayer,
+            Self::Anybody | Self::Player | Self::Reader | Self::Onlooker => Refusal::NotAPlayer,
             Self::Welcome | Self::Guest => Refusal::Banned,
             Self::Taker | Self::Challenged | Self::Challenger => Refusal::NotForYou,
             Self::Moderator => Refusal::NotAModerator,

@@ -97,6 +97,7 @@ impl Host {
             always_passes: Vec::new(),
             orders: None,
             takes_back: false,
+            follows: None,
             messages_closed: false,
             trouble: None,
             board: live

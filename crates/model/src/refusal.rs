@@ -187,6 +187,22 @@ refusals! {
     LacksRole(RoleId) = "refused-lacks-role";
     /// The caller does not meet a condition of the offer.
     Unfit = "refused-unfit";
+    /// The caller plays in the match that they want to follow.
+    OwnMatch = "refused-own-match";
+    /// Matches against the computer cannot be followed.
+    ComputerMatch = "refused-computer-match";
+    /// The caller takes no direct messages, by which followers are told.
+    TakesNoMessages = "refused-takes-no-messages";
+    /// As many users follow the match as may.
+    TooManyFollowers {
+        /// The most that may.
+        most: u32,
+    } = "refused-too-many-followers";
+    /// The caller follows as many matches as one may.
+    TooManyFollowed {
+        /// The most that one may.
+        most: u32,
+    } = "refused-too-many-followed";
     /// A match with players of other servers is called off by its players alone.
     OfTwoServers = "refused-of-two-servers";
     /// A board of a contest is ended by its players and their clocks alone, and has no rematch.

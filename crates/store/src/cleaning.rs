@@ -95,6 +95,7 @@ fn clean_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreErr
         return Ok(0);
     };
     for (_, key, _) in &over {
+        tx.execute("DELETE FROM followers WHERE match_id = ?1", [key])?;
         tx.execute("DELETE FROM posts WHERE subject_id = ?1", [key])?;
     }
     tx.execute(

@@ -19,7 +19,7 @@ pub trait HoldingsWriter: Send + 'static {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 27] = [
+const KINDS: [(&str, &str); 28] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
@@ -123,6 +123,11 @@ const KINDS: [(&str, &str); 27] = [
              JOIN posts ON posts.subject_id = page.match_id AND slot IN
                  ('hand:' || seat, 'reminder:' || seat, 'flag:' || seat, 'direct-notice:' || seat)
          WHERE message_id IS NOT NULL ORDER BY matches.match_id",
+    ),
+    (
+        "matches_followed",
+        "SELECT matches.id FROM followers JOIN matches ON matches.match_id = followers.match_id
+         WHERE user_id = ?1 ORDER BY followers.match_id",
     ),
     (
         "messages_about_contests",
@@ -231,13 +236,14 @@ mod tests {
 
     /// The tables about people, each with the columns that are not handed out: keys of rows, secrets,
     /// and what belongs to somebody else or to no person.
-    const TABLES: [(&str, &[&str]); 19] = [
+    const TABLES: [(&str, &[&str]); 20] = [
         ("absences", &[]),
         ("acts", &["act_id", "other_id"]),
         ("badges", &[]),
         ("careers", &[]),
         ("contest_players", &["shown_luck"]),
         ("contest_teams", &["role_id", "is_ready"]),
+        ("followers", &["number"]),
         ("kept", &[]),
         ("offers", &["secret"]),
         (

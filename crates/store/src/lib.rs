@@ -147,8 +147,8 @@ use list::List;
 pub use location::Location;
 pub use log::RoundRow;
 pub use matches::{
-    Beginning, Begun, Claim, Claimed, FinishedMatch, Followed, ListedMatch, Outage, RunningMatch,
-    StepCommit, StoredMatch,
+    Beginning, Begun, Claim, Claimed, FinishedMatch, Follow, Followed, ListedMatch, Outage,
+    RunningMatch, StepCommit, StoredMatch,
 };
 use model::{
     ChannelId, Clock, ContestId, End, Filters, Home, Mark, Match, MatchId, MatchSlot, MessageId,

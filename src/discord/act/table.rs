@@ -46,6 +46,10 @@ acts! {
         Board = "board" => ShowBoard, Button, Private;
         /// Shows the public position as text.
         BoardAsText = "board-text" => ShowBoard, Button, Private;
+        /// Follows the match: the ends of its rounds come by direct message.
+        Follow = "follow" => Follow, Button, Update;
+        /// Follows it no more.
+        Unfollow = "unfollow" => ChangeOwnSettings, Button, Update;
         /// Shows what the match is played by.
         Terms = "terms" => ShowBoard, Button, Private;
         /// Asks the computer what it would play.
@@ -133,6 +137,8 @@ acts! {
         Decline = "decline" => Decline, Button, Private;
         /// Withdraws it.
         Withdraw = "withdraw" => Withdraw, Button, Update;
+        /// Withdraws it in the lobby, which is shown again.
+        WithdrawListed = "withdraw-listed" as "withdraw" => Withdraw, Button, Update;
         /// Replaces it by one with a live clock.
         LiveClock = "clock-live" => ChangeOffer, Button, Update;
         /// Replaces it by one with a day for each move.

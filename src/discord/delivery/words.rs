@@ -57,6 +57,11 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
                 None => told,
             }
         }
+        Words::Followed {
+            sheet,
+            board,
+            text_board,
+        } => posts::told_to_follower(&viewer, sheet, *board, *text_board),
         Words::Hand(view) => posts::hand(language, view, true),
         Words::Reminder {
             kind,

@@ -56,9 +56,7 @@ pub(super) async fn remove(name: &MapName, cx: &Cx<'_>) -> Performed {
     let removed = cx.host().remove_map(cx.caller, kind()?, name.as_str());
     removed.await?;
     let removed = Phrase::new("kept-map-removed").with("map", name.as_str());
-    let mut message = listed(cx).await?;
-    message.content = format!("{}\n{}", removed.say(cx.language()), message.content);
-    Ok(message)
+    Ok(listed(cx).await?.headed(&removed.say(cx.language())))
 }
 
 async fn listed(cx: &Cx<'_>) -> Performed {

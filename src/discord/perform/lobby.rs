@@ -3,10 +3,15 @@
 use super::{Cx, Performed};
 use crate::discord::posts::{self, contest};
 use host::{ContestId, MatchId};
+use text::Phrase;
 
-/// Returns the page of the lobby after an offer. The first one has one's own offers, and in a server
-/// the challenges that wait for any.
-pub(super) async fn page(after: Option<MatchId>, cx: &Cx<'_>) -> Performed {
+/// Returns the page of the lobby after an offer, below a sentence if there is one. The first one has
+/// one's own offers, and in a server the challenges that wait for any.
+pub(super) async fn page(
+    after: Option<MatchId>,
+    sentence: Option<&Phrase>,
+    cx: &Cx<'_>,
+) -> Performed {
     let (host, caller, language) = (cx.host(), cx.caller, cx.language());
     let is_first = after.is_none();
     let own = if is_first {
@@ -22,6 +27,10 @@ pub(super) async fn page(after: Option<MatchId>, cx: &Cx<'_>) -> Performed {
     offers.truncate(most);
     let room = host.room(caller).await?;
     let page = posts::lobby(language, &own, &offers, more, is_first, &room);
+    let page = match sentence {
+        Some(sentence) => page.headed(&sentence.say(language)),
+        None => page,
+    };
     if !is_first || caller.origin.is_none() {
         return Ok(page);
     }

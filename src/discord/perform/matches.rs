@@ -28,6 +28,8 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Hand | MatchAct::PlayOn => hand(id, cx).await,
         MatchAct::Board => board(id, false, cx).await,
         MatchAct::BoardAsText => board(id, true, cx).await,
+        MatchAct::Follow => follow(id, cx).await,
+        MatchAct::Unfollow => unfollow(id, cx).await,
         MatchAct::Terms => terms(id, cx).await,
         MatchAct::Hint => hint(id, cx).await,
         MatchAct::Review | MatchAct::ShowReview => review(id, cx).await,
@@ -151,6 +153,16 @@ async fn board(id: MatchId, as_text: bool, cx: &Cx<'_>) -> Performed {
     let view = cx.host().board(cx.caller, id).await?;
     let as_text = as_text || view.text_board;
     Ok(posts::position(cx.language(), &view, as_text))
+}
+
+async fn follow(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().follow(cx.caller, id).await?;
+    Ok(posts::followed(cx.language(), &view, "followed"))
+}
+
+async fn unfollow(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().unfollow(cx.caller, id).await?;
+    Ok(posts::followed(cx.language(), &view, "unfollowed"))
 }
 
 async fn hint(id: MatchId, cx: &Cx<'_>) -> Performed {

@@ -1,7 +1,7 @@
 //! Acts on an offer.
 
-use super::workshop;
 use super::{Cx, Entrance, Performed, forged};
+use super::{lobby, workshop};
 use crate::discord::act::OfferAct;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::Work;
@@ -18,6 +18,7 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
         OfferAct::More => more(id, cx).await,
         OfferAct::Decline => decline(id, cx).await,
         OfferAct::Withdraw => withdraw(id, cx).await,
+        OfferAct::WithdrawListed => withdraw_listed(id, cx).await,
         OfferAct::LiveClock => change_clock(id, Clock::LIVE, cx).await,
         OfferAct::DayClock => change_clock(id, Clock::DAILY, cx).await,
         OfferAct::DaysClock => change_clock(id, Clock::DEFAULT, cx).await,
@@ -147,6 +148,17 @@ async fn decline(id: MatchId, cx: &Cx<'_>) -> Performed {
 async fn withdraw(id: MatchId, cx: &Cx<'_>) -> Performed {
     cx.host().withdraw(cx.caller, id).await?;
     Ok(cx.text("withdrawn"))
+}
+
+/// Withdraws an offer, and returns the lobby without it. One that was closed before is left out of
+/// there as well.
+async fn withdraw_listed(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let said = match cx.host().withdraw(cx.caller, id).await {
+        Ok(()) => Phrase::new("withdrawn"),
+        Err(closed @ Refusal::OfferClosed(_)) => closed.sentence(),
+        Err(refused) => return Err(refused),
+    };
+    lobby::page(None, Some(&said), cx).await
 }
 
 async fn change_clock(id: MatchId, clock: Clock, cx: &Cx<'_>) -> Performed {

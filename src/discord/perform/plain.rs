@@ -77,7 +77,7 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         PlainAct::Visibility { to } => own::visibility(&Change::To(*to), cx).await?,
         PlainAct::Rival => drafts::begin(&Draft::new(GameKind::default(), None), cx).await?,
         PlainAct::AcceptCode { code } => contests::accept_code(code, cx).await?,
-        PlainAct::Lobby { after } => lobby::page(*after, cx).await?,
+        PlainAct::Lobby { after } => lobby::page(*after, None, cx).await?,
         PlainAct::ContestLobby { after } => lobby::contests(*after, cx).await?,
         PlainAct::Help => posts::help(cx.language()),
         PlainAct::Commands => posts::commands_in_short(cx.language()),

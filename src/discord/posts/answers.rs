@@ -192,20 +192,21 @@ pub fn more(
 /// Returns a refusal with the present position.
 #[must_use]
 pub fn refused(language: Language, refusal: &Refusal, view: &View) -> Message {
-    below(&sentence(refusal, language), present(language, view))
-}
-
-/// Returns a message below a sentence.
-fn below(sentence: &str, mut message: Message) -> Message {
-    message.content = cut(&format!("{sentence}\n{}", message.content), CONTENT);
-    message
+    present(language, view).headed(&sentence(refusal, language))
 }
 
 /// Returns the public position for somebody who asked for a hand and does not play.
 #[must_use]
 pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
     let sentence = sentence(&Refusal::NotAPlayer, language);
-    below(&sentence, position(language, view, view.text_board))
+    position(language, view, view.text_board).headed(&sentence)
+}
+
+/// Returns the public position below the sentence with this key, for somebody who follows the match
+/// from now on, or no more.
+#[must_use]
+pub fn followed(language: Language, view: &View<PublicSheet>, key: &str) -> Message {
+    position(language, view, view.text_board).headed(&language.text(key))
 }
 
 /// Returns what a match is played by: its options in words, and their picture if they have one.

@@ -12,7 +12,7 @@ use super::offer::Meeting;
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, match_buttons, next_line, poster,
     poster_of_early_end, recent_narration, round_line, short_id, small_headline, standing,
-    terms_button, time_line, watch_button, what_happened,
+    terms_button, time_line, watch_buttons, what_happened,
 };
 use crate::discord::act::MatchAct;
 use crate::discord::posts::message::{Button, Message, Picture, Row, TITLE_NAME, cut};
@@ -189,6 +189,31 @@ pub fn round_over(
     Some(message.row(Row::Buttons(buttons)))
 }
 
+/// Returns the end of a round or of the match, for somebody who follows it.
+#[must_use]
+pub fn told_to_follower(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    board_number: Option<u8>,
+    as_text: bool,
+) -> Message {
+    let none = RatingEffect::default();
+    let told = round_over(viewer, sheet, None, board_number);
+    let mut message =
+        told.unwrap_or_else(|| announcement(viewer, sheet, None, &none, None, board_number, None));
+    if as_text && message.picture.take().is_some() {
+        let shown = sheet.closed.as_ref().map_or(&sheet.board, |it| &it.board);
+        board(viewer, shown, "round.png", true, &mut message);
+    }
+    let buttons = match sheet.end {
+        Some(_) => match_buttons(viewer, sheet, false),
+        None => MatchId::parse(&sheet.id)
+            .map_or_else(Vec::new, |id| watch_buttons(viewer, id, Some(true))),
+    };
+    message.rows = vec![Row::Buttons(buttons)];
+    message
+}
+
 /// Returns `true` if a reader of a match can ask for a rematch of it.
 pub(super) fn has_rematch(view: &View<PublicSheet>) -> bool {
     view.is_player && view.board.is_none()
@@ -206,7 +231,7 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     let mut buttons = match (view.is_player, sheet.end) {
-        (false, None) => vec![watch_button(viewer, view.id)],
+        (false, None) => watch_buttons(viewer, view.id, view.follows),
         _ => match_buttons(viewer, sheet, has_rematch(view)),
     };
     buttons.extend(terms_button(viewer, sheet));

@@ -101,7 +101,10 @@ fn own_block(language: Language, offer: &OfferView) -> Block {
     let words = Phrase::new("lobby-own")
         .with("game", offer.kind.facts().title)
         .with("when", expires(offer));
-    Block::Beside(words.say(language), withdraw_button(language, offer))
+    let act = Act::Offer(offer.id, OfferAct::WithdrawListed);
+    let label = language.text("button-withdraw");
+    let withdraw = Button::new(act, label, ButtonStyle::Secondary);
+    Block::Beside(words.say(language), withdraw)
 }
 
 /// Returns an offer of somebody else above the buttons that take it, unless the reader cannot

@@ -303,6 +303,17 @@ impl Message {
         self
     }
 
+    /// Puts a line above the words.
+    #[must_use]
+    pub fn headed(mut self, line: &str) -> Self {
+        if self.layout.is_empty() {
+            self.content = cut(&format!("{line}\n{}", self.content), CONTENT);
+        } else {
+            self.layout.insert(0, Block::Words(line.to_owned()));
+        }
+        self
+    }
+
     /// Puts a tag on the buttons, by which the post can be found again.
     #[must_use]
     pub fn tagged(self, tag: &Tag) -> Self {

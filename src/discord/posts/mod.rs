@@ -45,11 +45,14 @@ mod workshop;
 
 pub use about::About;
 pub use answers::{
-    agreed, called_off, challenged, challenged_with_clocks, exported, more, more_of_match, moved,
-    on_another_map, over, present, refused, reoffered, started, terms, time_given, watched,
+    agreed, called_off, challenged, challenged_with_clocks, exported, followed, more,
+    more_of_match, moved, on_another_map, over, present, refused, reoffered, started, terms,
+    time_given, watched,
 };
 pub use arrival::arrival;
-pub use channel::{announcement, card, past, position, round_over, thread_titles};
+pub use channel::{
+    announcement, card, past, position, round_over, thread_titles, told_to_follower,
+};
 pub use clock::{clock_words, span_words, time_words};
 pub use fairness::{fair_dealing, verified};
 pub use finale::with_finale;

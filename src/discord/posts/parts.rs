@@ -462,6 +462,23 @@ pub(super) fn hand_key(kind: GameKind) -> &'static str {
     }
 }
 
+/// Returns the buttons of somebody who looks on: the public position, and following the match or no
+/// more, if they can.
+pub(super) fn watch_buttons(viewer: &Viewer, id: MatchId, follows: Option<bool>) -> Vec<Button> {
+    let follow = follows.map(|follows| {
+        let (act, key) = if follows {
+            (MatchAct::Unfollow, "button-unfollow")
+        } else {
+            (MatchAct::Follow, "button-follow")
+        };
+        click(id, act, viewer.key(key), ButtonStyle::Secondary)
+    });
+    [watch_button(viewer, id)]
+        .into_iter()
+        .chain(follow)
+        .collect()
+}
+
 /// Returns the button that shows the public position to an onlooker.
 pub(super) fn watch_button(viewer: &Viewer, id: MatchId) -> Button {
     let label = viewer.key("button-watch");

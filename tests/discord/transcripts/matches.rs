@@ -67,6 +67,37 @@ async fn a_match_of_en_garde_by_two_from_the_challenge_to_the_rematch() {
 }
 
 #[tokio::test]
+async fn a_match_that_is_followed_in_four_languages() {
+    let mut stage = Stage::open().await;
+    let (ada, ben, here) = stage.cast();
+    begins(&mut stage, "first_to:3").await;
+    let card = with_button(&ada, here, "Watch");
+    let mut followers = Vec::new();
+    for (name, locale, follow) in [
+        ("Cleo", "en-US", "Follow"),
+        ("Dora", "de", "Folgen"),
+        ("Emil", "fr", "Suivre"),
+        ("Fenna", "nl", "Volgen"),
+    ] {
+        let fan = stage.house.world.add_user(name, locale);
+        stage.house.world.join(stage.house.guild, fan.id());
+        let watched = stage.presses(&fan, &card, "Watch").await;
+        stage.presses(&fan, &shown(&watched), follow).await;
+        followers.push(fan);
+    }
+    stage
+        .says(&followers[2], "/me text_board on:true", here)
+        .await;
+    plays_on(&mut stage, &[ada.clone(), ben.clone()], 30).await;
+    let told = newest(&followers[3]);
+    stage
+        .presses(&followers[3], &told, "Niet meer volgen")
+        .await;
+    resigns(&mut stage, &ada).await;
+    stage.close("followed");
+}
+
+#[tokio::test]
 async fn a_match_of_duell_by_two_until_one_resigns() {
     let mut stage = Stage::open().await;
     let (ada, ben, _) = stage.cast();

@@ -228,6 +228,8 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
             Some(3),
             None,
         ),
+        posts::told_to_follower(&voice, &sheet, Some(3), true),
+        posts::told_to_follower(&voice, &sheet, None, false),
         posts::card(&voice, &card),
         posts::position(look.language, &view(sheet, false), true),
     ];
@@ -263,6 +265,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         orders: None,
         takes_back: true,
         board: None,
+        follows: Some(false),
         played: None,
     }
 }

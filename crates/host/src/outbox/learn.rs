@@ -8,7 +8,7 @@ use crate::handle::Host;
 use crate::outcome::Undelivered;
 use model::{ContestId, Home, Lacks, MatchId, MatchSlot, Refusal, Trouble, Venue, Verbosity, Want};
 use rules::Seat;
-use store::{Claimed, VenueChange};
+use store::{Claimed, User, VenueChange};
 
 /// The time for which direct messages that were found closed count as closed: a day, in
 /// milliseconds.
@@ -43,10 +43,12 @@ pub(super) async fn learn(
         // The thread pings instead of a hand; a reminder or a notice goes there.
         Lesson::DirectClosed => {
             close_messages(host, slot, claimed, reason).await?;
-            if let MatchSlot::Hand(seat) = slot {
-                ping_instead(host, id, claimed, seat).await?;
+            match slot {
+                MatchSlot::Hand(seat) => ping_instead(host, id, claimed, seat).await?,
+                MatchSlot::Follower(_) => unfollow(host, id, claimed).await?,
+                _ => return Ok(true),
             }
-            Ok(!matches!(slot, MatchSlot::Hand(_)))
+            Ok(false)
         }
         Lesson::PostAnew => {
             match home {
@@ -83,14 +85,15 @@ const fn part(slot: MatchSlot) -> Part {
         MatchSlot::Hand(_)
         | MatchSlot::Reminder(_)
         | MatchSlot::Flag(_)
-        | MatchSlot::DirectNotice(_) => Part::Personal,
+        | MatchSlot::DirectNotice(_)
+        | MatchSlot::Follower(_) => Part::Personal,
         MatchSlot::Archive(_) | MatchSlot::Removal(_) | MatchSlot::Unposted(_) => Part::Upkeep,
     }
 }
 
 /// Returns where a slot is posted.
 fn at(host: &Host, slot: MatchSlot, claimed: &Claimed) -> At {
-    let user = slot.seat().and_then(|seat| claimed.users[seat].as_ref());
+    let user = told(slot, claimed);
     if user.is_some_and(|user| user.takes_messages(host.now())) {
         return At::Direct;
     }
@@ -139,15 +142,30 @@ pub(super) async fn ping_instead(
     Ok(())
 }
 
-/// Records that a seat's player takes no direct messages, so that not every move tries again.
+/// Returns the user whom a slot tells something alone.
+fn told(slot: MatchSlot, claimed: &Claimed) -> Option<&User> {
+    match slot.seat() {
+        Some(seat) => claimed.users[seat].as_ref(),
+        None => claimed.follower.as_ref(),
+    }
+}
+
+/// Lets somebody follow a match no more, whom nothing reaches.
+async fn unfollow(host: &Host, id: MatchId, claimed: &Claimed) -> Result<(), Refusal> {
+    if let Some(follower) = claimed.follower.as_ref().map(|user| user.user) {
+        host.write(move |tx| tx.unfollow(id, follower)).await?;
+    }
+    Ok(())
+}
+
+/// Records that a reader takes no direct messages, so that not every post tries again.
 async fn close_messages(
     host: &Host,
     slot: MatchSlot,
     claimed: &Claimed,
     reason: Undelivered,
 ) -> Result<(), Refusal> {
-    let user = slot.seat().and_then(|seat| claimed.users[seat].as_ref());
-    if let Some(user) = user {
+    if let Some(user) = told(slot, claimed) {
         let until = host.now().plus(closed_for(reason));
         let user = user.user;
         host.write(move |tx| tx.close_messages(user, until)).await?;

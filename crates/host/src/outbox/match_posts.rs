@@ -1,5 +1,7 @@
 //! The posts of a match: what is due, where, and claiming it together with what it shows.
 
+use std::collections::HashMap;
+
 use tokio::time::Instant;
 
 use super::board_end::{contest_of, surprised, waits_for_thread};
@@ -24,6 +26,8 @@ use store::{Claim, Claimed, ClaimedOfferPost, ClaimedPost, PostState, Refused};
 pub(super) struct MatchPosts {
     id: MatchId,
     waits: Waits,
+    /// `true` once nobody but followers was to be told anything.
+    followers_alone: bool,
 }
 
 /// A claimed post of a match, or of the offer that it is until somebody accepts.
@@ -56,6 +60,7 @@ impl Shown for MatchPosts {
             let posts = Self {
                 id,
                 waits: Waits::default(),
+                followers_alone: false,
             };
             tokio::spawn(engine::bring(host.clone(), posts, flight));
         }
@@ -66,6 +71,7 @@ impl Shown for MatchPosts {
         let due = host.read(move |tx| tx.due_posts::<MatchSlot>(id)).await?;
         let due: Vec<MatchSlot> = due.into_iter().map(|state| state.slot).collect();
         self.waits.note(&due);
+        self.note_followers_alone(host, &due).await;
         Ok(due)
     }
 
@@ -74,9 +80,13 @@ impl Shown for MatchPosts {
         host: &Host,
         slots: &[MatchSlot],
     ) -> Result<Vec<Option<Place>>, Refusal> {
+        let followers = self.places_of_followers(host, slots).await?;
         let mut places = Vec::with_capacity(slots.len());
         for slot in slots {
-            places.push(self.place(host, *slot).await?);
+            places.push(match slot {
+                MatchSlot::Follower(number) => followers.get(number).copied(),
+                _ => self.place(host, *slot).await?,
+            });
         }
         Ok(places)
     }
@@ -184,6 +194,35 @@ async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, Refu
 }
 
 impl MatchPosts {
+    /// Has the contest of a board told its result once nobody but followers is to be told of its end: a
+    /// chat that takes nothing now keeps no result back.
+    async fn note_followers_alone(&mut self, host: &Host, due: &[MatchSlot]) {
+        let is_follower = |slot: &MatchSlot| matches!(slot, MatchSlot::Follower(_));
+        let is_alone = !due.is_empty() && due.iter().all(is_follower);
+        if is_alone && !std::mem::replace(&mut self.followers_alone, true) {
+            host.tell_contest(self.id).await;
+        }
+        self.followers_alone &= is_alone;
+    }
+
+    /// Returns the direct messages of those who follow the match, by their numbers, if one of them is
+    /// to be told something.
+    async fn places_of_followers(
+        &self,
+        host: &Host,
+        slots: &[MatchSlot],
+    ) -> Result<HashMap<u32, Place>, Refusal> {
+        let is_follower = |slot: &MatchSlot| matches!(slot, MatchSlot::Follower(_));
+        if !slots.iter().any(is_follower) {
+            return Ok(HashMap::new());
+        }
+        let id = self.id;
+        let followers = host.read(move |tx| tx.followers(id)).await?.into_iter();
+        Ok(followers
+            .map(|(number, user)| (number, Place::direct(&user)))
+            .collect())
+    }
+
     /// Returns the place in which a slot waits for its turn.
     async fn place(&self, host: &Host, slot: MatchSlot) -> Result<Option<Place>, Refusal> {
         if let MatchSlot::Unposted(_) = slot {
@@ -321,19 +360,23 @@ fn is_due(due: &[PostState<MatchSlot>], slot: MatchSlot) -> bool {
     due.iter().any(|row| row.slot == slot)
 }
 
-/// Returns the match as an announcement is to show it, if that is not the present.
+/// Returns the match as an announcement, or the post to a follower, is to show it, if that is not the
+/// present.
 async fn earlier(
     host: &Host,
     live: &mut LoadedMatch,
     slot: MatchSlot,
     since: Sequence,
 ) -> Result<Option<LoadedMatch>, Refusal> {
-    let MatchSlot::Announcement(number) = slot else {
-        return Ok(None);
+    let is_told_rounds = match slot {
+        MatchSlot::Follower(_) => true,
+        MatchSlot::Announcement(number) => {
+            let mut homes = live.homes.iter();
+            homes.any(|home| home.number == number && home.verbosity != Verbosity::Results)
+        }
+        _ => false,
     };
-    let is_told_rounds =
-        |home: &Home| home.number == number && home.verbosity != Verbosity::Results;
-    if live.homes.iter().any(is_told_rounds) {
+    if is_told_rounds {
         stood_at_the_end(host, live, since).await
     } else {
         Ok(None)
@@ -374,7 +417,7 @@ fn doubt(claimed: &Claimed, mark: Mark, slot: MatchSlot) -> Doubt {
 /// status card that is known to stand is only edited, which can be done again.
 fn tells_a_state(homes: &[Home], slot: MatchSlot) -> bool {
     match slot {
-        MatchSlot::Hand(_) | MatchSlot::Announcement(_) => true,
+        MatchSlot::Hand(_) | MatchSlot::Announcement(_) | MatchSlot::Follower(_) => true,
         MatchSlot::Card(number) => {
             let unknown = |home: &Home| home.number == number && home.card.is_none();
             homes.iter().any(unknown)
@@ -413,6 +456,7 @@ mod tests {
         MatchPosts {
             id: MatchId::new(1, 1),
             waits: Waits::default(),
+            followers_alone: false,
         }
     }
 

@@ -93,6 +93,7 @@ pub(super) fn prepare(
             };
             at_card(&home, removal)
         }
+        MatchSlot::Follower(_) => followed(live, host, claimed, since)?,
         MatchSlot::Unposted(_) => return None,
     };
     let players = match slot.seat() {
@@ -128,10 +129,9 @@ fn in_thread(home: &Home, content: Content) -> Prepared {
 fn announcement(live: &LoadedMatch, home: Home, since: Sequence, telling: Telling) -> Prepared {
     let verbosity = home.verbosity;
     let since = match verbosity {
-        // The end says it all: nobody there has followed the turns before it.
-        Verbosity::Rounds if live.end().is_some() => since.max(before_the_last_exchange(live)),
         Verbosity::Results => since.max(before_the_last_exchange(live)),
-        Verbosity::Rounds | Verbosity::Turns => since,
+        Verbosity::Rounds => told_of_rounds(live, since),
+        Verbosity::Turns => since,
     };
     // Where no later turn is told, a deadline would stand there long after it is over.
     let is_timely = verbosity != Verbosity::Rounds || telling.mention.is_some();
@@ -147,6 +147,36 @@ fn announcement(live: &LoadedMatch, home: Home, since: Sequence, telling: Tellin
     };
     let standing = telling.growing.map(|it| it.message);
     in_thread(&home, Content::edit(words, standing))
+}
+
+/// Returns the entry of the log after which a reader is told who hears of the ends of rounds alone.
+/// The end of the match says it all: they have not followed the turns before it.
+fn told_of_rounds(live: &LoadedMatch, since: Sequence) -> Sequence {
+    match live.end() {
+        Some(_) => since.max(before_the_last_exchange(live)),
+        None => since,
+    }
+}
+
+/// Prepares what a follower is told, from an entry of the log on: the end of a round, or of the match.
+fn followed(
+    live: &LoadedMatch,
+    host: &Host,
+    claimed: &Claimed,
+    since: Sequence,
+) -> Option<Prepared> {
+    let user = claimed.follower.as_ref()?;
+    let sheet = live.public(told_of_rounds(live, since));
+    let is_told = sheet.closed.is_some() || sheet.end.is_some();
+    (is_told && user.takes_messages(host.now())).then(|| Prepared {
+        place: Place::direct(user),
+        language: user.language.clone(),
+        content: Content::post(Words::Followed {
+            sheet: Box::new(sheet),
+            board: live.row.board,
+            text_board: user.text_board,
+        }),
+    })
 }
 
 /// Returns the entry of the log that the last exchange follows: the earlier one of the last
@@ -213,6 +243,7 @@ fn hand(
             .troubles
             .unread(live.row.id, seat, home.map(|home| home.number)),
         board: Host::board_of(live, seat),
+        follows: None,
         played: None,
     };
     Some(Prepared {

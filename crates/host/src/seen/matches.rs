@@ -58,6 +58,9 @@ pub struct View<Sheet = SeatSheet> {
     pub trouble: Option<Trouble>,
     /// The board of a contest that the match is, for a player of it.
     pub board: Option<ContestBoardOf>,
+    /// `true` if the reader follows the match; `None` if they cannot, because they play in it, it is over,
+    /// or a computer plays.
+    pub follows: Option<bool>,
     /// The reader's move, where everything that came of it follows in a message of its own.
     pub played: Option<Phrase>,
 }

@@ -31,6 +31,7 @@ mod doubtful_time;
 mod exports;
 #[path = "../../../../tests/support/folder.rs"]
 mod folder;
+mod follow;
 mod frozen_ladders;
 mod handovers;
 mod hosting;

@@ -107,6 +107,19 @@ fn describe_words(delivery: &Delivery, words: &Words, standing: Option<MessageId
             let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
             format!("announcement{ping}")
         }
+        Words::Followed { sheet, .. } => {
+            let what = if sheet.end.is_some() {
+                "match"
+            } else {
+                "round"
+            };
+            let round = sheet
+                .closed
+                .as_ref()
+                .map_or(0, |closed| closed.end.number.0);
+            let reader = reader(delivery).expect("a follower");
+            format!("followed {reader} {what} {round}")
+        }
         Words::Hand(_) => format!("hand {}", reader(delivery).expect("a player")),
         Words::Reminder { to, reminder, .. } => {
             format!("reminder {} {reminder:?}", addressed(delivery, to))

@@ -298,6 +298,7 @@ async fn no_table_about_people_is_forgotten() {
         "careers",
         "contest_players",
         "contest_teams",
+        "followers",
         "kept",
         "offers",
         "rating_changes",

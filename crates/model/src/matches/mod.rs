@@ -7,9 +7,11 @@
 //! | `homes` | where it is told, and in which detail |
 //! | `slots` | what is posted of it |
 //! | `clock` | the clock of the player to move |
+//! | `follow` | who follows it without playing |
 //! | `steps` | what happens to it, and what follows |
 
 mod clock;
+mod follow;
 mod homes;
 mod rows;
 mod slots;
@@ -19,6 +21,7 @@ mod tests;
 
 pub use clock::{FLAG, RunningClock};
 
+pub use follow::Following;
 pub use homes::{Home, Verbosity};
 pub use rows::{End, Match, Player, Progress, Proposal, SeatNotice, Sides, Version};
 pub use slots::MatchSlot;

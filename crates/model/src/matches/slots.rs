@@ -29,6 +29,8 @@ pub enum MatchSlot {
     Removal(u8),
     /// The message to a challenger that their offer could not be posted in a venue, and is withdrawn.
     Unposted(u8),
+    /// The ends of rounds and of the match, told to a follower.
+    Follower(u32),
 }
 
 impl MatchSlot {
@@ -36,6 +38,9 @@ impl MatchSlot {
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         let (kind, number) = key.split_once(':')?;
+        if kind == "follower" {
+            return number.parse().ok().map(Self::Follower);
+        }
         let number: u8 = number.parse().ok()?;
         let seat = Seat::from_number(i64::from(number));
         Some(match kind {
@@ -68,7 +73,8 @@ impl MatchSlot {
             | Self::Reminder(_)
             | Self::Flag(_)
             | Self::DirectNotice(_)
-            | Self::Unposted(_) => None,
+            | Self::Unposted(_)
+            | Self::Follower(_) => None,
         }
     }
 
@@ -86,7 +92,8 @@ impl MatchSlot {
             | Self::Notice(_)
             | Self::Archive(_)
             | Self::Removal(_)
-            | Self::Unposted(_) => None,
+            | Self::Unposted(_)
+            | Self::Follower(_) => None,
         }
     }
 }
@@ -105,6 +112,7 @@ impl fmt::Display for MatchSlot {
             Self::Archive(home) => write!(formatter, "archive:{home}"),
             Self::Removal(home) => write!(formatter, "removal:{home}"),
             Self::Unposted(venue) => write!(formatter, "unposted:{venue}"),
+            Self::Follower(number) => write!(formatter, "follower:{number}"),
         }
     }
 }

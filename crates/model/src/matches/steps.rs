@@ -119,6 +119,8 @@ pub struct MatchFacts<'a> {
 pub enum MatchEffect {
     /// Something is to be posted.
     Want(MatchSlot, Want),
+    /// Everybody who follows the match is to be told of a state.
+    TellFollowers(Mark),
     /// A user has called a match off alone, which is counted.
     CalledOffBy(UserId),
     /// Nobody looks at the clock before that time. The match stays as it is.
@@ -289,7 +291,9 @@ impl Match {
         if step.is_awaited {
             show_hands(&mut posts);
         }
-        wants(posts)
+        let mut effects = wants(posts);
+        effects.extend(self.told_to_followers(step.ends_round));
+        effects
     }
 
     fn ask_again(&mut self, seat: Seat) {
@@ -557,7 +561,9 @@ impl Match {
     ) -> Vec<MatchEffect> {
         let settled = self.flag_settled();
         self.note_end(MatchEnd { winner, reason }, facts.now);
-        wants(self.posts_of_end(facts).into_iter().chain(settled))
+        let mut effects = wants(self.posts_of_end(facts).into_iter().chain(settled));
+        effects.extend(self.told_to_followers(false));
+        effects
     }
 
     /// Writes an end: nobody is to move, no clock runs, nothing is proposed, no order waits or stands.
@@ -622,6 +628,12 @@ impl Match {
         let offered = self.progress.to_move?.other();
         let is_offered = self.is_flagged() && self.user(offered).is_some();
         is_offered.then_some((MatchSlot::Flag(offered), Want::Next))
+    }
+
+    /// Returns what followers are told: the ends of rounds, and the end of the match.
+    fn told_to_followers(&self, ends_round: bool) -> Option<MatchEffect> {
+        let is_told = (ends_round || self.end.is_some()) && !self.is_alone();
+        is_told.then(|| MatchEffect::TellFollowers(self.mark()))
     }
 
     /// Returns the posts that a step of the table makes due.

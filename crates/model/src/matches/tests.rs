@@ -122,18 +122,24 @@ impl World {
 
     /// Lets the table go on, and returns the slots that become due.
     fn plays(&mut self, waiting: Waiting) -> Vec<MatchSlot> {
+        let ends_round = matches!(waiting, Waiting::Decided(_));
+        slots(&self.steps(waiting, ends_round))
+    }
+
+    /// Lets the table go on, and returns what follows.
+    fn steps(&mut self, waiting: Waiting, ends_round: bool) -> Vec<MatchEffect> {
         let after = standing(self.stands.ply.0 + 1, waiting);
         let step = TableStep {
             before: self.stands,
             after,
             decided_at: self.now,
-            ends_round: matches!(waiting, Waiting::Decided(_)),
+            ends_round,
             is_awaited: false,
             passes: None,
             orders: None,
         };
         self.stands = after;
-        slots(&self.happens(MatchEvent::Step(step)).expect("it runs"))
+        self.happens(MatchEvent::Step(step)).expect("it runs")
     }
 
     fn passes(&mut self, time: i64) {
@@ -166,7 +172,9 @@ impl World {
 fn slots(effects: &[MatchEffect]) -> Vec<MatchSlot> {
     let slots = effects.iter().filter_map(|effect| match effect {
         MatchEffect::Want(slot, _) => Some(*slot),
-        MatchEffect::CalledOffBy(_) | MatchEffect::LookAgain(_) => None,
+        MatchEffect::TellFollowers(_) | MatchEffect::CalledOffBy(_) | MatchEffect::LookAgain(_) => {
+            None
+        }
     });
     slots.collect()
 }
@@ -214,6 +222,44 @@ fn a_step_makes_due_what_shows_it() {
         MatchEffect::Want(MatchSlot::Announcement(0), Want::At(mark)),
     ];
     assert_eq!(played, Ok(expected.to_vec()));
+}
+
+#[test]
+fn followers_are_told_of_the_ends_of_rounds_and_of_a_match_between_people() {
+    let told = |effects: &[MatchEffect]| {
+        let mut marks = effects.iter().filter_map(|effect| match effect {
+            MatchEffect::TellFollowers(mark) => Some(*mark),
+            _ => None,
+        });
+        (marks.next(), marks.next())
+    };
+    let mut world = World::begun();
+    assert_eq!(told(&world.steps(OTHER, false)), (None, None));
+    let round = Mark::of(Sequence(3), false);
+    assert_eq!(told(&world.steps(OTHER, true)), (Some(round), None));
+    let resigned = world.happens(MatchEvent::Resign(Seat::One));
+    let end = Mark::of(Sequence(3), true);
+    assert_eq!(told(&resigned.expect("it runs")), (Some(end), None));
+    let mut alone = unbegun(Clock::DAILY);
+    alone.players.one.user = None;
+    alone.players.one.level = Some("casual".to_owned());
+    let mut alone = World::of(alone);
+    let end = alone.steps(Waiting::Decided(Some(Seat::Zero)), true);
+    assert_eq!(told(&end), (None, None));
+}
+
+#[test]
+fn who_plays_in_a_match_or_comes_too_late_does_not_follow_it() {
+    let cleo = UserId(3);
+    let mut world = World::begun();
+    assert_eq!(world.row.check_onlooker(cleo), Ok(()));
+    assert_eq!(world.row.check_onlooker(BEN), Err(Refusal::OwnMatch));
+    world.row.players.one.user = None;
+    world.row.players.one.level = Some("casual".to_owned());
+    assert_eq!(world.row.check_onlooker(cleo), Err(Refusal::ComputerMatch));
+    let resigned = world.happens(MatchEvent::Resign(Seat::Zero));
+    resigned.expect("it runs");
+    assert_eq!(world.row.check_onlooker(cleo), Err(Refusal::Finished));
 }
 
 #[test]

@@ -72,6 +72,10 @@ pub enum Denied {
     RunningInChannel(Option<ServerId>),
     /// The offer is for others: a condition of it is not met.
     Unfit,
+    /// As many users as this follow the match.
+    Followers(u32),
+    /// The user follows as many running matches as this.
+    Followed(u32),
 }
 
 /// The room that a user has for further matches.

@@ -14,7 +14,7 @@ pub use list::DeletionList;
 
 /// The steps that need the user alone: every copy of their matches in memory is old from then on, no
 /// hand waits for them any more, and everything that nobody else needs is gone.
-const REMOVED: [&str; 10] = [
+const REMOVED: [&str; 12] = [
     "UPDATE posts SET shown = wanted
      WHERE shown < wanted AND (subject_id, slot) IN
          (SELECT match_id, 'hand:' || seat FROM seats
@@ -23,6 +23,9 @@ const REMOVED: [&str; 10] = [
      WHERE shown < wanted AND (subject_id, slot) IN
          (SELECT match_id, 'reminder:' || seat FROM seats
           WHERE user_id = ?1 AND ended_at IS NOT NULL)",
+    "DELETE FROM posts WHERE (subject_id, slot) IN
+         (SELECT match_id, 'follower:' || number FROM followers WHERE user_id = ?1)",
+    "DELETE FROM followers WHERE user_id = ?1",
     "UPDATE matches SET version = version + 1
      WHERE match_id IN (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NOT NULL)",
     "UPDATE matches SET version = version + 1
@@ -70,7 +73,7 @@ const REPLACED: [&str; 19] = [
 ];
 
 /// The places where a user's number stands that a deletion changes.
-const HELD: [&str; 23] = [
+const HELD: [&str; 24] = [
     "SELECT 1 FROM users WHERE user_id = ?1",
     "SELECT 1 FROM seats WHERE user_id = ?1 AND ended_at IS NULL",
     "SELECT 1 FROM seats WHERE user_id = ?1 AND ended_at IS NOT NULL",
@@ -81,6 +84,7 @@ const HELD: [&str; 23] = [
     "SELECT 1 FROM contest_players WHERE user_id = ?1",
     "SELECT 1 FROM contest_teams WHERE captain_id = ?1",
     "SELECT 1 FROM reports WHERE user_id = ?1",
+    "SELECT 1 FROM followers WHERE user_id = ?1",
     "SELECT 1 FROM absences WHERE user_id = ?1",
     "SELECT 1 FROM kept WHERE keeper_id = ?1 AND kind = 'user'",
     "SELECT 1 FROM careers WHERE user_id = ?1",

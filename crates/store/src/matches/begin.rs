@@ -129,7 +129,9 @@ impl Beginning {
         let stands = |number| open.iter().any(|home| home.number == number);
         self.effects.retain(|effect| match effect {
             MatchEffect::Want(slot, _) => slot.home().is_none_or(stands),
-            MatchEffect::CalledOffBy(_) | MatchEffect::LookAgain(_) => true,
+            MatchEffect::TellFollowers(_)
+            | MatchEffect::CalledOffBy(_)
+            | MatchEffect::LookAgain(_) => true,
         });
         self.homes = open;
         Ok(())

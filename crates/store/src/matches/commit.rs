@@ -1,5 +1,6 @@
 //! Every commit to a running or finished match.
 
+use super::followers;
 use crate::acts::{self, LimitedAct};
 use crate::log::{self, RoundRow};
 use crate::posts;
@@ -125,6 +126,7 @@ pub(crate) fn end_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreErr
             (key, now),
         )?;
         note_end(tx, *key)?;
+        tx.execute("DELETE FROM followers WHERE match_id = ?1", [key])?;
         let noted = contests::note_board_end(tx, *key, now);
         unless_damaged(noted, "matches", key)?;
     }
@@ -141,6 +143,7 @@ pub(super) fn follow(
     for effect in effects {
         match *effect {
             MatchEffect::Want(slot, want) => posts::want(tx, key, slot, want)?,
+            MatchEffect::TellFollowers(mark) => followers::tell(tx, key, mark)?,
             MatchEffect::CalledOffBy(user) => {
                 acts::note(tx, Entrant::User(user), LimitedAct::Abort, None, now)?;
             }

@@ -9,6 +9,7 @@
 //! | `homes` | the homes of matches |
 //! | `posts` | the posts of a match: claimed with what they show, and where they stand |
 //! | `lists` | lists of matches by player and by place |
+//! | `followers` | the users who follow a match without playing in it |
 //! | `clocks` | clocks, which have to be looked at in time |
 //! | `outages` | time that is given back |
 //! | `rematch` | the next match of the same players |
@@ -16,6 +17,7 @@
 mod begin;
 mod clocks;
 mod commit;
+mod followers;
 pub(super) mod homes;
 mod lists;
 mod load;
@@ -28,6 +30,7 @@ pub(super) use begin::begin_board;
 pub use begin::{Beginning, Begun};
 pub use commit::StepCommit;
 pub(super) use commit::end_damaged;
+pub use followers::Follow;
 pub use lists::{FinishedMatch, ListedMatch, RunningMatch};
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};

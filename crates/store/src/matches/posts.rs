@@ -1,7 +1,7 @@
 //! The posts of a match: claimed with everything needed to make them, and noted where they stand.
 
 use super::load::key_at;
-use super::{homes, note_hand_shown};
+use super::{followers, homes, note_hand_shown};
 use crate::channels::Channel;
 use crate::ids::seat;
 use crate::ladders::{Medals, medals_seen_in};
@@ -42,6 +42,8 @@ pub struct Claimed {
     pub users: BySeat<Option<User>>,
     /// `true` for each user who has blocked the other one.
     pub has_blocked: BySeat<bool>,
+    /// The follower of the slot, if they can be told of the match now.
+    pub follower: Option<User>,
     /// The first places of the users in seasons of the game, as the people of the slot's home
     /// may see them: for the status card of a match that is over.
     pub medals: BySeat<Medals>,
@@ -154,8 +156,13 @@ fn claim(tx: &Tx<'_>, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreEr
         (MatchSlot::Card(_), Some(home)) => medals(tx, key, &users, home)?,
         _ => BySeat::default(),
     };
+    let follower = match claim.slot {
+        MatchSlot::Follower(number) => followers::follower(tx, key, number)?,
+        _ => None,
+    };
     Ok(Ok(Claimed {
         medals,
+        follower,
         users,
         servers,
         has_blocked,
@@ -173,6 +180,9 @@ impl Posted for MatchSlot {
         place: Option<(MessageId, ChannelId)>,
         at: Timestamp,
     ) -> Result<(), StoreError> {
+        if let Self::Follower(number) = self {
+            return followers::note_told(tx, key, number);
+        }
         let Some((message, channel)) = place else {
             return Ok(());
         };
@@ -203,7 +213,8 @@ impl Posted for MatchSlot {
             | Self::DirectNotice(_)
             | Self::Archive(_)
             | Self::Removal(_)
-            | Self::Unposted(_) => Ok(()),
+            | Self::Unposted(_)
+            | Self::Follower(_) => Ok(()),
         }
     }
 }

@@ -419,8 +419,7 @@ pub fn not_watched(language: Language, view: &ContestView, number: u8) -> Messag
     if boards_to_watch(&reading).is_empty() {
         message.content = reading.title();
     }
-    message.content = format!("{}\n{}", reading.say(&line), message.content);
-    message
+    message.headed(&reading.say(&line))
 }
 
 /// Returns a board, with the others to choose from.

@@ -24,6 +24,7 @@ mod folder;
 mod full_channel;
 mod games;
 mod glance;
+mod handovers;
 mod homes;
 mod in_doubt;
 mod invitations;

@@ -72,6 +72,7 @@ async fn a_handover_is_final_once_the_next_host_has_begun() {
 #[tokio::test(start_paused = true)]
 async fn a_handover_that_is_taken_back_does_not_begin() {
     let hosting = Hosting::new().await;
+    hosting.clock.stand_still();
     let next = standing_by(&hosting);
     let holder = ask(&next, &hosting.host).await;
     let from = hosting.host.now();

@@ -25,17 +25,22 @@ CREATE TABLE cursors (
     number INTEGER NOT NULL
 ) STRICT;
 
--- The hosts that work on this database. A host that starts again takes back what its earlier life
--- had claimed.
+-- The lives of the hosts that work on this database. A host that starts again takes back what its
+-- earlier life had claimed.
 CREATE TABLE hosts (
-    name       TEXT PRIMARY KEY,
-    holder     INTEGER NOT NULL,
+    holder     INTEGER PRIMARY KEY,
+    name       TEXT NOT NULL,
     started_at INTEGER NOT NULL,
     -- When the host was last at work: 0 when it has stopped in order, NULL when others have taken up
     -- what it left.
     seen_at    INTEGER,
     -- Whether it shares the shards with others.
-    shares     INTEGER NOT NULL CHECK (shares IN (0, 1))
+    shares     INTEGER NOT NULL CHECK (shares IN (0, 1)),
+    -- The life to which it is to hand over, when that one has last asked for it, and the time from which
+    -- interactions are the next one's.
+    next_holder   INTEGER,
+    next_asked_at INTEGER,
+    next_from     INTEGER
 ) STRICT;
 
 -- The shards of the connection, where several processes share them.

@@ -20,6 +20,7 @@ mod run;
 mod series;
 mod service;
 mod simulate;
+mod systemd;
 mod train;
 mod verify;
 
@@ -40,7 +41,7 @@ pub struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Run the bot on Discord.
-    Run(run::Arguments),
+    Run(run::Running),
     /// Examine configuration, database and the application at Discord, and say what is wrong.
     Doctor(run::Arguments),
     /// Copy the database to a new file, even while the bot runs.

@@ -89,6 +89,7 @@ Open it in two windows as two users, put others on autopilot, or play the comput
         custom_settings: CustomSettings::default(),
         limits: Limits::default(),
         listen: None,
+        takes_over: false,
     };
     let ended = service::serve(start, run::asked_to_stop()).await;
     keeper.abort();

@@ -25,6 +25,16 @@ pub(super) struct Arguments {
     pub config: PathBuf,
 }
 
+/// The arguments of `piste run`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Running {
+    #[command(flatten)]
+    arguments: Arguments,
+    /// Take over from the running process, without a gap; start as usual if there is none.
+    #[arg(long)]
+    take_over: bool,
+}
+
 impl Arguments {
     /// Reads the configuration.
     pub(super) fn read(&self) -> Result<Config, Failure> {
@@ -45,9 +55,9 @@ pub(super) fn location(config: &Config) -> Result<Location, Failure> {
     location.map_err(|error| Failure::Failed(error.to_string()))
 }
 
-/// Runs the bot until it is asked to stop.
-pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let config = arguments.read()?;
+/// Runs the bot until it is asked to stop or another process has taken over.
+pub(super) async fn run(running: &Running) -> Result<ExitCode, Failure> {
+    let config = running.arguments.read()?;
     let Preflight {
         refusals,
         warnings,
@@ -85,6 +95,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         custom_settings: ready.custom_settings,
         limits: config.limits.into(),
         listen: config.metrics.listen,
+        takes_over: running.take_over,
     };
     service::serve(start, asked_to_stop()).await?;
     tracing::info!("stopped; everything is on disk");

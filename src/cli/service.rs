@@ -12,10 +12,11 @@ use tokio::task::JoinHandle;
 
 use super::Failure;
 use super::metrics_source::RunningBot;
+use super::systemd;
 use crate::discord::{self, DiscordPoster, DiscordTime, Requests, RunError, Settings};
 use crate::observe::{self, Watch};
 use host::league::League;
-use host::{Entropy, Host, HostOptions, Now, Timestamp};
+use host::{Entropy, GONE, Host, HostOptions, Now, Timestamp};
 use model::{Limits, Process};
 use store::{Location, Store, StoreError};
 use table::CustomSettings;
@@ -88,10 +89,12 @@ pub(super) struct Start<'a> {
     pub limits: Limits,
     /// The address at which health and metrics are served, if they are.
     pub listen: Option<SocketAddr>,
+    /// `true` if the bot follows the process of its name that is at work, if there is one.
+    pub takes_over: bool,
 }
 
 /// Starts database and host once Discord has said what time it is, and runs the bot until
-/// `shutdown` is done.
+/// `shutdown` is done or another process has taken over.
 ///
 /// # Errors
 ///
@@ -107,14 +110,20 @@ pub(super) async fn serve(
         custom_settings,
         limits,
         listen,
+        takes_over,
     } = start;
-    let listener = match listen {
+    let listener = match listen.filter(|_| !takes_over) {
         Some(address) => Some(bind(address).await?),
         None => None,
     };
     let watch = Watch::default();
-    let store = database.open();
-    let store = store.map_err(|error| Failure::about("database", error))?;
+    let about_database = |error: StoreError| Failure::about("database", error);
+    let store = if takes_over {
+        database.open_to_follow()
+    } else {
+        database.open()
+    };
+    let store = store.map_err(about_database)?;
     let time = Arc::new(discord_time(&settings, &watch)?);
     let http = discord::http(&settings, true).map_err(|error| Failure::about("discord", error))?;
     let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
@@ -122,14 +131,14 @@ pub(super) async fn serve(
     let source = Arc::new(RunningBot::new(watch.clone(), Arc::clone(&time)));
     let timed = Arc::clone(&time);
     let _asking = Beside(tokio::spawn(async move { match timed.keep().await {} }));
-    let _page = listener.map(|listener| {
-        let checked = Arc::clone(&source);
-        let source = Arc::clone(&source);
+    let shown = Arc::clone(&source);
+    let _page = listen.map(|address| {
         Beside(tokio::spawn(async move {
-            tokio::select! {
-                never = checked.check() => match never {},
-                () = observe::serve(listener, source, std::future::pending()) => {}
-            }
+            let listener = match listener {
+                Some(listener) => listener,
+                None => bind_when_free(address).await,
+            };
+            show_page(listener, shown).await;
         }))
     });
     let mut shutdown = Box::pin(shutdown);
@@ -140,32 +149,33 @@ pub(super) async fn serve(
             return Ok(());
         }
     }
-    tokio::select! {
-        alone = be_alone(&store, &*time, &process) => {
-            alone.map_err(|error| Failure::about("database", error))?;
-        }
-        () = &mut shutdown => {
-            store.close().await;
-            return Ok(());
-        }
-    }
-    let league = League::new(store.clone());
-    let host = Host::start(
-        store,
+    let host = Host::stand_by(
+        store.clone(),
         poster,
-        time,
+        Arc::clone(&time) as _,
         Arc::new(SystemEntropy),
         HostOptions {
             limits,
             custom_settings,
             process,
-            ladders: Some(league),
+            ladders: Some(League::new(store.clone())),
             is_cut_off: true,
             ..HostOptions::default()
         },
-    )
-    .await
-    .map_err(|error| Failure::about("database", error))?;
+    );
+    let follows = tokio::select! {
+        follows = follow_or_be_alone(&host, &*time, takes_over) => follows,
+        () = &mut shutdown => {
+            store.close().await;
+            return Ok(());
+        }
+    };
+    if follows.map_err(|error| Failure::about("database", error))? {
+        tracing::info!("this process stands by, to take over from the running one");
+    } else {
+        host.begin_life().await.map_err(about_database)?;
+    }
+    let place = Beside(tokio::spawn(take_place(host.clone())));
     source.begin(host.clone());
     let watcher = Beside(tokio::spawn(
         async move { match source.watch_files().await {} },
@@ -173,7 +183,7 @@ pub(super) async fn serve(
     tokio::spawn(check_wholly(host.clone()));
     let ended = discord::run(settings, host.clone(), watch, requests, shutdown).await;
     // A database that is closed takes its -wal away by itself.
-    drop(watcher);
+    drop((watcher, place));
     host.shutdown().await;
     ended.map_err(|error| match error {
         RunError::Fatal(_) => Failure::Hopeless(error.to_string()),
@@ -183,16 +193,66 @@ pub(super) async fn serve(
 
 /// The most by which a server's clock may differ from Discord's, in milliseconds.
 const APART: i64 = 2000;
-/// The time after which a bot on the same server that was not seen is taken to be gone, in
-/// milliseconds: it says twice in it that it is at work.
-const SILENCE: i64 = 45_000;
+/// The pause between two looks at what another process still holds.
+const SOON: Duration = Duration::from_millis(250);
 
-/// Waits until no other bot is at work on a database on a server under the name of this process, or
-/// under any name unless both share the shards; a file has a lock. Refuses a server whose clock is
-/// wrong, since several machines date what stands there.
-async fn be_alone(store: &Store, time: &dyn Now, process: &Process) -> Result<(), String> {
-    let unread = |error: StoreError| error.to_string();
-    let Some(server) = store.server_time().await.map_err(unread)? else {
+/// Waits until no other process is in the way of a host. Returns `true` at once if the host takes over
+/// from one that is at work.
+async fn follow_or_be_alone(host: &Host, time: &dyn Now, takes_over: bool) -> Result<bool, String> {
+    agree_on_time(host.store(), time).await?;
+    let has_place = host
+        .store()
+        .take_place()
+        .map_err(|error| error.to_string())?;
+    if takes_over {
+        let follows = match has_place {
+            Some(has_place) => !has_place,
+            None => is_followed(host).await?,
+        };
+        if follows {
+            return Ok(true);
+        }
+    }
+    if has_place.is_none() {
+        be_alone(host.store(), time, host.process()).await?;
+    }
+    Ok(false)
+}
+
+/// Returns `true` if a process of the same name is at work.
+async fn is_followed(host: &Host) -> Result<bool, String> {
+    let found = host.predecessor().await;
+    let unread = |_| "it cannot be read whether the bot runs already".to_owned();
+    Ok(found.map_err(unread)?.is_some())
+}
+
+/// Takes the place of the process that a host follows, and lets another one follow.
+async fn take_place(host: Host) {
+    while host.downtime().is_none() {
+        tokio::time::sleep(SOON).await;
+    }
+    systemd::be_main();
+    while !has_place(&host) {
+        tokio::time::sleep(SOON).await;
+    }
+    host.store().admit_next();
+}
+
+/// Returns `true` if no other process has the place of a host; a server has no places.
+fn has_place(host: &Host) -> bool {
+    match host.take_place() {
+        Ok(has_place) => has_place.unwrap_or(true),
+        Err(refused) => {
+            tracing::warn!(?refused, "the lock beside the database is taken later");
+            false
+        }
+    }
+}
+
+/// Refuses a server whose clock is wrong, since several machines date what stands there.
+async fn agree_on_time(store: &Store, time: &dyn Now) -> Result<(), String> {
+    let server = store.server_time().await;
+    let Some(server) = server.map_err(|error| error.to_string())? else {
         return Ok(());
     };
     let apart = server.0 - time.now().0;
@@ -201,9 +261,16 @@ async fn be_alone(store: &Store, time: &dyn Now, process: &Process) -> Result<()
             "the server's clock is {apart} ms from Discord's; let NTP set the clocks of both machines"
         ));
     }
+    Ok(())
+}
+
+/// Waits until no other bot is at work on a database on a server under the name of this process, or
+/// under any name unless both share the shards; a file has a lock.
+async fn be_alone(store: &Store, time: &dyn Now, process: &Process) -> Result<(), String> {
+    let unread = |error: StoreError| error.to_string();
     let mut is_told = false;
     loop {
-        let (this, since) = (process.clone(), time.now().plus(-SILENCE));
+        let (this, since) = (process.clone(), time.now().plus(-GONE));
         let is_in_the_way = store.read(move |tx| tx.is_in_the_way(&this, since));
         if !is_in_the_way.await.map_err(unread)? {
             return Ok(());
@@ -233,6 +300,26 @@ impl Drop for Beside {
 async fn check_wholly(host: Host) {
     if let Err(error) = host.store().check().await {
         tracing::error!(%error, "the database is damaged; what still works goes on, and a backup should take its place");
+    }
+}
+
+/// Binds the page's address once the process that is followed has let it go.
+async fn bind_when_free(address: SocketAddr) -> TcpListener {
+    loop {
+        match observe::bind(address).await {
+            Ok(listener) => return listener,
+            Err(error) => tracing::debug!(%error, "the page waits for its address"),
+        }
+        tokio::time::sleep(SOON).await;
+    }
+}
+
+/// Shows health and metrics, and looks again and again at what they tell.
+async fn show_page(listener: TcpListener, source: Arc<RunningBot>) {
+    let checked = Arc::clone(&source);
+    tokio::select! {
+        never = checked.check() => match never {},
+        () = observe::serve(listener, source, std::future::pending()) => {}
     }
 }
 

@@ -25,6 +25,7 @@ mod follow;
 mod full_channel;
 mod games;
 mod glance;
+mod handovers;
 mod homes;
 mod in_doubt;
 mod invitations;

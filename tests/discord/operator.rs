@@ -100,6 +100,11 @@ impl Bot {
         self.0.id()
     }
 
+    /// Returns `true` if it has ended by itself.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.0.try_wait().expect("its state").is_some()
+    }
+
     /// Does the same as [`Bot::begin`], with its log in a file: a pipe that nobody reads fills up.
     pub(crate) fn logging_to(operator: &Operator, log: &Path) -> Self {
         let file = std::fs::File::create(log).expect("a file");

@@ -11,10 +11,11 @@ use crate::operator::{Operator, said};
 const OWNER: (u32, u32) = (12_345, 23_456);
 
 /// The names beside a database at which something is made or written.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 9] = [
     ".exclusions",
     ".deletions",
     ".lock",
+    ".next",
     ".new",
     ".before-restore",
     "-wal",

@@ -273,13 +273,10 @@ impl Host {
     }
 
     /// Returns the downtime that the host's start has not given back. It goes on until the connection to
-    /// Discord stands.
+    /// Discord stands. A host that stands by has none.
     #[must_use]
-    pub fn downtime(&self) -> Downtime {
-        *self.inner.downtime.get_or_init(|| Downtime {
-            from: self.now(),
-            is_long: false,
-        })
+    pub fn downtime(&self) -> Option<Downtime> {
+        self.inner.downtime.get().copied()
     }
 
     /// Returns `true` if the time may be believed. Until then nothing is decided by time that cannot

@@ -63,6 +63,7 @@ mod files;
 mod finale;
 mod follow;
 mod handle;
+mod handover;
 mod kept;
 mod kept_maps;
 pub mod league;
@@ -104,6 +105,7 @@ pub use clock::GAP;
 pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined, Placed};
 pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
+pub use handover::GONE;
 pub use kept::{Keeper, Shelf};
 pub use model::{
     Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,
@@ -131,8 +133,8 @@ pub use settings::{OwnSettings, PlayChange};
 pub use shards::IdentifyTurn;
 pub use store::{
     Challengers, ContestSettings, Datum, FinishedMatch, Fit, Holding, HoldingsWriter, Medals,
-    Outage, RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, ShardReport, Switch,
-    User,
+    Outage, Predecessor, RatingChange, RatingEffect, SeasonTable, Server, ServerRecord,
+    ShardReport, Successor, Switch, User,
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};

@@ -24,24 +24,50 @@ impl Host {
         entropy: Arc<dyn Entropy>,
         options: HostOptions,
     ) -> Result<Self, StoreError> {
+        let host = Self::stand_by(store, poster, now, entropy, options);
+        host.begin_life().await?;
+        Ok(host)
+    }
+
+    /// Creates a host that stands by. It reads, and decides and delivers nothing.
+    #[must_use]
+    pub fn stand_by(
+        store: Store,
+        poster: Arc<dyn Poster>,
+        now: Arc<dyn Now>,
+        entropy: Arc<dyn Entropy>,
+        options: HostOptions,
+    ) -> Self {
         let mut bytes = [0; 8];
         entropy.fill(&mut bytes);
         let holder = Holder::new(u64::from_le_bytes(bytes));
-        let (process, began) = (options.process.clone(), now.now());
-        store
-            .write(move |tx| tx.begin_life(&process, holder, began))
+        Self::new(store, poster, now, entropy, holder, options)
+    }
+
+    /// Begins the work of a host that stands by, as [`Host::start`] does.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database cannot be read or written.
+    pub async fn begin_life(&self) -> Result<(), StoreError> {
+        let (process, holder, began) = (self.process().clone(), self.inner.holder, self.now());
+        self.write(move |tx| tx.begin_life(&process, holder, began))
             .await?;
-        let host = Self::new(store, poster, now, entropy, holder, options);
-        let downtime = clock::make_up_for_downtime(&host).await?;
-        host.inner.downtime.get_or_init(|| downtime);
-        restored::end_what_ran(&host).await?;
+        let downtime = clock::make_up_for_downtime(self).await?;
+        self.inner.downtime.get_or_init(|| downtime);
+        restored::end_what_ran(self).await?;
+        self.set_out().await;
+        Ok(())
+    }
+
+    /// Takes up the work: the clock runs, and what is not delivered is delivered.
+    pub(super) async fn set_out(&self) {
         // Before what an earlier life has left is brought out: an end says what it did to ratings.
-        host.follow_results().await;
-        privacy::carry_out_pending(&host).await;
-        let seasons = host.keep_seasons().await;
-        host.keep(tokio::spawn(clock::run(host.clone(), seasons)));
-        host.keep(tokio::spawn(sweep::sweep(host.clone())));
-        Ok(host)
+        self.follow_results().await;
+        privacy::carry_out_pending(self).await;
+        let seasons = self.keep_seasons().await;
+        self.keep(tokio::spawn(clock::run(self.clone(), seasons)));
+        self.keep(tokio::spawn(sweep::sweep(self.clone())));
     }
 
     /// Ends the clock and lets what is being written finish. What is not delivered yet is delivered
@@ -53,7 +79,8 @@ impl Host {
             task.abort();
             let _ = task.await;
         }
-        if let Err(error) = clock::beat(self).await {
+        let has_begun = self.downtime().is_some();
+        if has_begun && let Err(error) = clock::beat(self).await {
             tracing::warn!(%error, "the last heartbeat was not written");
         }
         let (holder, now) = (self.inner.holder, self.now());

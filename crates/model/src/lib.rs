@@ -12,6 +12,7 @@
 //! | `contest` | contests between teams |
 //! | `matches` | matches: what is kept of them, and what happens to them |
 //! | `mark` | [`Mark`] and [`Want`], what a slot shows and should show |
+//! | `handover` | [`Answering`], which of two processes answers an interaction |
 //! | `ids` | ids, numbers, points in time |
 //! | `venue` | [`Venue`], where a subject is shown |
 //! | `offers` | offers, and the limits for users and channels |
@@ -27,6 +28,7 @@ pub mod calendar;
 mod clock;
 mod contest;
 mod counting;
+mod handover;
 mod ids;
 mod kept;
 mod keys;
@@ -50,6 +52,7 @@ pub use contest::*;
 pub use counting::{
     DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Rated, ResultRating, Start, YOUNG, at_end, at_start,
 };
+pub use handover::Answering;
 pub use ids::{
     ChannelId, DAY, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };

@@ -38,6 +38,7 @@
 //! | `moments` | moments kept by their names |
 //! | `program` | what the program remembers of itself |
 //! | `shards` | the shards of the connection, as several processes share them |
+//! | `handovers` | what a running process and the one that follows it say to each other |
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
 //! | `location` | the place of a database: a file or a server |
@@ -68,6 +69,7 @@ mod excluded;
 mod exclusions;
 mod file;
 mod fingerprints;
+mod handovers;
 mod holdings;
 mod ids;
 mod kept;
@@ -133,6 +135,7 @@ pub use excluded::Excluded;
 pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
+pub use handovers::{Predecessor, Successor};
 pub use holdings::HoldingsWriter;
 pub use kept::Keeping;
 pub use ladders::{
@@ -185,6 +188,8 @@ pub struct Options {
     pub lock_timeout: Duration,
     /// `true` if several hosts may work on the file at once. Otherwise the second is refused.
     pub shared: bool,
+    /// `true` if the store is opened beside that of the bot at work on the file, to follow it.
+    pub follows: bool,
 }
 
 impl Default for Options {
@@ -194,6 +199,7 @@ impl Default for Options {
             // A backup or an operator's shell locks the file for a moment.
             lock_timeout: Duration::from_secs(5),
             shared: false,
+            follows: false,
         }
     }
 }
@@ -291,6 +297,23 @@ impl Store {
             Engine::File(file) => Some(Arc::clone(file)),
             #[cfg(feature = "postgres")]
             Engine::Server(_) => None,
+        }
+    }
+
+    /// Takes the place of the bot that this store was opened beside, and returns `true` once that one
+    /// has ended; `None` for a server, where only what stands in the database tells of others.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the lock beside the file cannot be taken.
+    pub fn take_place(&self) -> Result<Option<bool>, StoreError> {
+        self.file().map(|file| file.take_place()).transpose()
+    }
+
+    /// Lets another bot open the file beside this one, to follow it.
+    pub fn admit_next(&self) {
+        if let Some(file) = self.file() {
+            file.admit_next();
         }
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::{Store, StoreError, Tx, open, readers};
+use super::{Options, Store, StoreError, Tx, open, readers};
 #[cfg(feature = "postgres")]
 use crate::engine::{
     postgres::{Address, Session},
@@ -70,6 +70,25 @@ impl Location {
             Self::File(path) => Store::open(path),
             #[cfg(feature = "postgres")]
             Self::Server(address) => Store::connect(address),
+        }
+    }
+
+    /// Opens the database beside the bot that is at work there, to follow it; as [`Location::open`] does
+    /// if a file is free.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Location::open`], or says that the tables would change under that bot.
+    pub fn open_to_follow(&self) -> Result<Store, StoreError> {
+        match (self, self.open()) {
+            (Self::File(path), Err(StoreError::InUse(_))) => {
+                let options = Options {
+                    follows: true,
+                    ..Options::default()
+                };
+                Store::open_with(path, options)
+            }
+            (_, opened) => opened,
         }
     }
 

@@ -1,4 +1,4 @@
-//! The lock beside a database: one program at a time.
+//! The locks beside a database: one program at a time, and beside a bot the one that follows it.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -6,13 +6,20 @@ use std::path::{Path, PathBuf};
 use super::StoreError;
 use super::file::{self, with_ending};
 
+/// The ending of the lock of the program that is at work on a database.
+const PLACE: &str = ".lock";
+/// The ending of the lock of the program that follows it.
+const NEXT: &str = ".next";
+
 /// A right to work on a database, held until it is dropped. The operating system takes it back
 /// from a program that was killed.
+///
+/// A program that is alone holds both locks. A bot lets the second go, and whoever follows it takes
+/// that one, and the first when the bot has ended.
 #[derive(Debug)]
 pub(super) struct Lock {
-    file: File,
-    path: PathBuf,
-    shared: bool,
+    place: Option<Held>,
+    next: Option<Held>,
 }
 
 impl Lock {
@@ -22,9 +29,58 @@ impl Lock {
     ///
     /// Returns a [`StoreError::InUse`] if another program holds it.
     pub(super) fn take(database: &Path, shared: bool) -> Result<Self, StoreError> {
+        let place = Held::take(database, PLACE, shared)?;
+        let next = Held::take(database, NEXT, shared)?;
+        Ok(Self {
+            place: Some(place),
+            next: Some(next),
+        })
+    }
+
+    /// Takes the right to work on a database beside the bot that is at work there.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError::InUse`] if another program follows it, or is alone there.
+    pub(super) fn follow(database: &Path) -> Result<Self, StoreError> {
+        let next = Held::take(database, NEXT, false)?;
+        Ok(Self {
+            place: None,
+            next: Some(next),
+        })
+    }
+
+    /// Takes the place of the program that it follows, and returns `true` once it has it.
+    pub(super) fn take_place(&mut self, database: &Path) -> Result<bool, StoreError> {
+        if self.place.is_none() {
+            match Held::take(database, PLACE, false) {
+                Ok(held) => self.place = Some(held),
+                Err(StoreError::InUse(_)) => return Ok(false),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(true)
+    }
+
+    /// Lets another program follow.
+    pub(super) fn admit_next(&mut self) {
+        self.next = None;
+    }
+}
+
+/// A file that is locked.
+#[derive(Debug)]
+struct Held {
+    file: File,
+    path: PathBuf,
+    shared: bool,
+}
+
+impl Held {
+    fn take(database: &Path, ending: &str, shared: bool) -> Result<Self, StoreError> {
         // The same file by another name has the same lock.
         let resolved = file::resolved(database);
-        let path = with_ending(&resolved, ".lock");
+        let path = with_ending(&resolved, ending);
         let about = |error: std::io::Error| StoreError::File {
             path: path.clone(),
             error: error.into(),
@@ -51,7 +107,7 @@ impl Lock {
     }
 }
 
-impl Drop for Lock {
+impl Drop for Held {
     fn drop(&mut self) {
         if !self.shared {
             // Removed while it is still held: nobody else can hold a lock on what goes.

@@ -21,6 +21,20 @@ pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connect
     open_for_writing(path, lock_timeout).map_err(|error| sentences::explained(path, error))
 }
 
+/// Refuses a file whose schema would change under the program that is at work on it.
+pub(super) fn refuse_older(path: &Path) -> Result<(), StoreError> {
+    let version = match look(path)? {
+        Some(looking) => migrations::version(&looking)
+            .map_err(|error| sentences::explained(path, error.into()))?,
+        None => 0,
+    };
+    if version < migrations::newest() {
+        let reason = "this version changes its tables; stop the running bot before this one starts";
+        return Err(file::unfit(path, reason));
+    }
+    Ok(())
+}
+
 fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
     if let Some(looking) = look(path)? {
         refuse_foreign(&looking, path)?;

@@ -16,6 +16,11 @@ impl Holder {
         Self(random.cast_signed())
     }
 
+    /// Returns the holder that the database keeps as this number.
+    pub(super) const fn of(number: i64) -> Self {
+        Self(number)
+    }
+
     /// Returns the number, as the database keeps it.
     pub(super) const fn number(self) -> i64 {
         self.0
@@ -60,28 +65,48 @@ impl Tx<'_> {
         holder: Holder,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let name = &process.name;
-        let earlier: Option<i64> =
-            self.value("SELECT holder FROM hosts WHERE name = ?1", [name])?;
-        self.execute(
-            "INSERT INTO hosts (name, holder, started_at, seen_at, shares) VALUES (?1, ?2, ?3, ?3, ?4)
-             ON CONFLICT (name) DO UPDATE
-             SET holder = excluded.holder, started_at = excluded.started_at,
-                 seen_at = excluded.seen_at, shares = excluded.shares",
-            (name, holder, now, !process.is_alone()),
-        )?;
+        self.forget_lives(process, false)?;
+        self.note_life(process, holder, now)?;
         if process.is_alone() {
             self.forget_shards()?;
         }
-        let Some(earlier) = earlier else {
-            return Ok(());
-        };
-        for free in [
-            "UPDATE posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
-            "UPDATE matches SET holder = NULL, held_until = NULL WHERE holder = ?1",
-            "UPDATE shards SET holder = NULL WHERE holder = ?1",
-        ] {
-            self.execute(free, [earlier])?;
+        Ok(())
+    }
+
+    /// Records that a life is at work.
+    pub(super) fn note_life(
+        &self,
+        process: &Process,
+        holder: Holder,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.done(
+            "INSERT INTO hosts (holder, name, started_at, seen_at, shares) VALUES (?1, ?2, ?3, ?3, ?4)",
+            (holder, &process.name, now, !process.is_alone()),
+        )
+    }
+
+    /// Forgets the earlier lives of a process, or those alone that have ended, so that what they have
+    /// claimed is free.
+    pub(super) fn forget_lives(
+        &self,
+        process: &Process,
+        have_ended: bool,
+    ) -> Result<(), StoreError> {
+        let earlier: Vec<i64> = self.values(
+            "SELECT holder FROM hosts
+             WHERE name = ?1 AND (CAST(?2 AS BIGINT) = 0 OR seen_at IS NULL OR seen_at = 0)",
+            (&process.name, have_ended),
+        )?;
+        for holder in earlier {
+            for forget in [
+                "UPDATE posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
+                "UPDATE matches SET holder = NULL, held_until = NULL WHERE holder = ?1",
+                "UPDATE shards SET holder = NULL WHERE holder = ?1",
+                "DELETE FROM hosts WHERE holder = ?1",
+            ] {
+                self.execute(forget, [holder])?;
+            }
         }
         Ok(())
     }

@@ -104,10 +104,11 @@ fn renew(
     Ok(())
 }
 
-/// Returns `true` if a life has not ended, and no other of the same name has begun.
+/// Returns `true` if a life has not ended, and no other of the same name has begun or taken over.
 fn goes_on(tx: &Tx<'_>, holder: Holder) -> Result<bool, StoreError> {
     tx.exists(
-        "SELECT 1 FROM hosts WHERE holder = ?1 AND (seen_at IS NULL OR seen_at > 0)",
+        "SELECT 1 FROM hosts WHERE holder = ?1 AND (seen_at IS NULL OR seen_at > 0)
+         AND NOT EXISTS (SELECT 1 FROM hosts other WHERE other.holder = hosts.next_holder)",
         [holder],
     )
 }
@@ -185,6 +186,18 @@ impl Tx<'_> {
             at_work,
             earliest_beat: rows.iter().map(|row| row.shard.beat_at).min(),
         }))
+    }
+
+    /// Returns the shards that a life holds.
+    pub(super) fn shards_of(&self, holder: Holder) -> Result<Vec<Shard>, StoreError> {
+        let rows = rows(self)?;
+        let of = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+        let held = rows.iter().filter(|it| it.holder == Some(holder.number()));
+        let held = held.map(|row| Shard {
+            number: row.shard.number,
+            of,
+        });
+        Ok(held.collect())
     }
 
     /// Returns the earliest time, among all shards, up to which players could reach the bot or outages

@@ -18,6 +18,7 @@ use crate::discord::commands::framework;
 use crate::discord::connection::application;
 use crate::discord::connection::attached::Attached;
 use crate::discord::connection::emojis;
+use crate::discord::connection::handover::Handover;
 use crate::discord::connection::leases::Leases;
 use crate::discord::connection::outages::Watcher;
 use crate::discord::connection::register::{recall, register};
@@ -26,6 +27,7 @@ use crate::discord::delivery::Requests;
 use crate::discord::delivery::pace::UserRates;
 use crate::discord::delivery::silence::{fell_silent, look_at};
 use crate::discord::errors::redacted;
+use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
 use crate::discord::painter::Painter;
@@ -42,6 +44,7 @@ pub(super) struct Events {
     options: FrameworkOptions<Data, Error>,
     data: Data,
     leases: Arc<Leases>,
+    handover: Arc<Handover>,
     development_guild: Option<u64>,
     /// `true` once the application's settings were looked at.
     is_examined: AtomicBool,
@@ -55,6 +58,7 @@ impl Events {
         host: Host,
         watcher: Arc<Watcher>,
         leases: Arc<Leases>,
+        handover: Arc<Handover>,
         watch: &Watch,
         requests: Arc<Requests>,
         attached: Attached,
@@ -82,6 +86,7 @@ impl Events {
                 application: OnceLock::new(),
             },
             leases,
+            handover,
             development_guild: settings.development_guild,
             is_examined: AtomicBool::new(false),
             runtime: Handle::current(),
@@ -98,12 +103,19 @@ impl Events {
 
     async fn take(&self, manager: &Arc<ShardManager>, context: Context, event: FullEvent) {
         if let FullEvent::Ready { data_about_bot } = &event {
+            if self.handover.is_standing_by() {
+                self.recall_application(&context.http).await;
+                self.handover.begun().await;
+            }
             self.leave_unlisted(data_about_bot.shard).await;
             if context.shard_id == ShardId(0) {
                 self.look_after_application(&context.http).await;
             } else if !self.data.host.process().is_alone() {
                 self.recall_application(&context.http).await;
             }
+            return;
+        }
+        if !self.is_ours(&event).await {
             return;
         }
         // A bot's user has the id of its application, which came with the session.
@@ -118,6 +130,24 @@ impl Events {
             shard_manager: manager,
         };
         poise::dispatch_event(framework, event).await;
+    }
+
+    /// Returns `true` if this process is to handle an event, and no other that hears of it. One that
+    /// stands by learns the names of servers alone.
+    async fn is_ours(&self, event: &FullEvent) -> bool {
+        if let FullEvent::InteractionCreate { interaction } = event {
+            let made = clicked_at(interaction.id().get());
+            return self.handover.accepts(made).await;
+        }
+        if !self.handover.is_standing_by() {
+            return true;
+        }
+        if let FullEvent::GuildCreate { guild, .. } = event {
+            self.data.brought().remove(&guild.id);
+            let server = ServerId(guild.id.get());
+            self.data.host.name_server(server, &guild.name).await;
+        }
+        false
     }
 
     /// Leaves the servers of a shard that its session has not begun with: the bot was removed from
@@ -209,6 +239,11 @@ impl Framework for Dispatcher {
         {
             data.brought().insert(guild.id);
         }
+        if let FullEvent::GuildDelete { incomplete, .. } = &event
+            && !incomplete.unavailable
+        {
+            data.listed().remove(&incomplete.id);
+        }
         if concerns_us {
             let (events, manager) = (Arc::clone(&self.events), Arc::clone(&self.manager));
             self.events
@@ -257,7 +292,6 @@ async fn notice(
         // A server that is only unavailable comes back as it was.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let server = ServerId(incomplete.id.get());
-            data.listed().remove(&incomplete.id);
             let since = data.watcher.settle();
             data.host.forget_server(server, since).await;
         }

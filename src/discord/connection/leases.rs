@@ -8,10 +8,11 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 
+use super::handover::Handover;
 use super::outages::{Moment, Watcher};
 use crate::discord::delivery::Requests;
 use crate::observe::Gateway;
-use host::{Holding, Host, Refusal, SILENCE, ShardReport, Timestamp};
+use host::{Holding, Host, Refusal, SILENCE, Shard, ShardReport, Timestamp};
 
 /// The pause between two renewals.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -56,6 +57,7 @@ pub(super) struct Leases {
     watcher: Arc<Watcher>,
     gateway: Gateway,
     requests: Arc<Requests>,
+    handover: Arc<Handover>,
     served: watch::Sender<BTreeSet<u32>>,
     state: Mutex<State>,
     hurry: Notify,
@@ -67,12 +69,14 @@ impl Leases {
         watcher: Arc<Watcher>,
         gateway: Gateway,
         requests: Arc<Requests>,
+        handover: Arc<Handover>,
     ) -> Self {
         Self {
             host,
             watcher,
             gateway,
             requests,
+            handover,
             served: watch::Sender::default(),
             state: Mutex::default(),
             hurry: Notify::new(),
@@ -95,6 +99,28 @@ impl Leases {
         }
     }
 
+    /// Serves the shards of the process that this one follows. One that is alone serves all anyway.
+    pub(super) fn follow(&self, shards: &[Shard]) {
+        let numbers: BTreeSet<u32> = shards.iter().map(|shard| shard.number).collect();
+        let is_alone = self.host.process().is_alone();
+        if let Some(first) = shards.first().filter(|_| !is_alone)
+            && *self.served.borrow() != numbers
+        {
+            self.gateway.serve(first.of, numbers.iter().copied());
+            self.served.send_replace(numbers);
+        }
+    }
+
+    /// Returns the moment that is now.
+    pub(super) fn moment(&self) -> Moment {
+        self.watcher.now()
+    }
+
+    /// Takes in that the leases were renewed by a handover that began then.
+    pub(super) fn note_renewed(&self, begun: Moment) {
+        self.state().renewed = Some(begun);
+    }
+
     /// Stops serving any shard.
     pub(super) fn close(&self) {
         self.served.send_replace(BTreeSet::new());
@@ -109,7 +135,9 @@ impl Leases {
 
     /// Returns `true` if what arrives on a shard is to be answered.
     pub(super) fn may_answer(&self, shard: u32) -> bool {
-        self.host.process().is_alone() || self.served.borrow().contains(&shard) && !self.is_late()
+        self.host.process().is_alone()
+            || self.handover.is_standing_by()
+            || self.served.borrow().contains(&shard) && !self.is_late()
     }
 
     /// Renews the leases again and again. A process that shares no shards has none.
@@ -132,6 +160,8 @@ impl Leases {
             // one beside it would keep both from being written.
             let pause = match self.renew().await {
                 Ok(()) => PAUSE,
+                // They are the next one's.
+                Err(_) if self.handover.is_ending() => PAUSE,
                 Err(refused) => {
                     tracing::warn!(?refused, "the leases of shards were not renewed");
                     LOOK
@@ -206,10 +236,11 @@ impl Leases {
         }
     }
 
-    /// Returns `true` if the last renewal is too long ago to answer anything.
+    /// Returns `true` if the last renewal is too long ago to answer anything. One that hands over answers
+    /// what nobody else does, whoever holds the leases.
     fn is_late(&self) -> bool {
         let renewed = self.state().renewed;
-        renewed.is_none_or(|renewed| self.is_long_ago(renewed))
+        !self.handover.is_ending() && renewed.is_none_or(|renewed| self.is_long_ago(renewed))
     }
 
     /// Returns `true` if a renewal that began then is too long ago to answer anything.

@@ -10,6 +10,7 @@
 //! | `reconnects`, `allowance`, `identifies` | how often shards may come back |
 //! | `outages` | the outages of shards |
 //! | `leases` | the shards that this process serves, where several share them |
+//! | `handover` | the handover of all answers to the process that follows |
 //! | `close_code` | codes after which nothing helps |
 //! | `finder`, `http` | the address of the gateway; requests |
 //! | `attached` | files that come with a command |
@@ -26,6 +27,7 @@ mod command_form;
 mod emojis;
 mod events;
 mod finder;
+mod handover;
 mod http;
 mod identifies;
 mod leases;

@@ -144,9 +144,10 @@ impl Watcher {
             outages: Mutex::default(),
             beats: std::sync::Mutex::default(),
         };
-        // Where several share the shards, an outage of each begins when it is taken.
-        if watcher.host.process().is_alone() {
-            let downtime = watcher.host.downtime();
+        // Where several share the shards, an outage of each begins when it is taken. A host that stands
+        // by has a predecessor, which is not away.
+        let is_alone = watcher.host.process().is_alone();
+        if let Some(downtime) = watcher.host.downtime().filter(|_| is_alone) {
             let from = watcher.now().before(downtime.from);
             let outages = Outages::since(from, downtime.is_long);
             return Self {

@@ -15,6 +15,7 @@ use super::attached::Attached;
 use super::close_code::FatalClose;
 use super::events::Events;
 use super::finder::Finder;
+use super::handover::Handover;
 use super::http::http;
 use super::identifies::Identifies;
 use super::leases::Leases;
@@ -24,7 +25,7 @@ use super::reconnects::Pauses;
 use super::settings::Settings;
 use super::shards::Shards;
 use crate::discord::delivery::Requests;
-use crate::observe::Watch;
+use crate::observe::{Gateway, Watch};
 use host::Host;
 
 /// The time that all shards may take to end.
@@ -52,7 +53,8 @@ pub enum RunError {
     NoLibraryLog,
 }
 
-/// Runs the bot until `shutdown` is done. Whatever Discord does, it goes on trying; once `shutdown`
+/// Runs the bot until `shutdown` is done or another process has taken over. A host that stands by
+/// answers nothing before it has taken over itself. Whatever Discord does, it goes on trying; once `shutdown`
 /// is done, it ends within three seconds.
 ///
 /// # Errors
@@ -78,17 +80,21 @@ pub async fn run(
         Arc::clone(&requests),
     );
     let watcher = Arc::new(Watcher::new(watch.gateway.clone(), host.clone()));
+    let handover = Arc::new(Handover::new(host.clone(), Arc::clone(&requests)));
     let leases = Arc::new(Leases::new(
         host.clone(),
         Arc::clone(&watcher),
         watch.gateway.clone(),
         Arc::clone(&requests),
+        Arc::clone(&handover),
     ));
     // Outages go on, and are given back, while Discord is not found.
-    let mut kept = std::pin::pin!(watched(&watcher, &leases));
+    let mut kept = std::pin::pin!(watched(&watcher, &leases, &handover, &watch.gateway));
+    let mut handed_over = std::pin::pin!(handover.hand_over());
     let found = tokio::select! {
         found = first_found(&finder) => found?,
         () = &mut shutdown => return Ok(()),
+        () = &mut handed_over => return Ok(()),
         never = &mut kept => match never {},
     };
     let count = settings.shards.map_or(found.shards.max(1), NonZeroU32::get);
@@ -107,6 +113,7 @@ pub async fn run(
             host.clone(),
             Arc::clone(&watcher),
             Arc::clone(&leases),
+            Arc::clone(&handover),
             &watch,
             requests,
             attached,
@@ -119,6 +126,7 @@ pub async fn run(
         // A shard ends by itself only when no other could go on.
         Err(error) = sessions.keep(&shards, &leases) => Err(error),
         () = &mut shutdown => Ok(()),
+        () = &mut handed_over => Ok(()),
         never = kept => match never {},
     };
     leases.close();
@@ -129,9 +137,18 @@ pub async fn run(
     ended
 }
 
-/// Watches the connection, and renews the leases of shards.
-async fn watched(watcher: &Watcher, leases: &Leases) -> Infallible {
+/// Takes over from a predecessor if there is one. Then watches the connection, and renews the leases of
+/// shards.
+async fn watched(
+    watcher: &Watcher,
+    leases: &Leases,
+    handover: &Handover,
+    gateway: &Gateway,
+) -> Infallible {
+    let follows = handover.is_standing_by();
+    handover.take_over(leases, gateway).await;
     tokio::select! {
+        never = handover.share_requests(), if follows => never,
         never = watcher.watch() => never,
         never = leases.keep() => never,
     }

@@ -73,6 +73,7 @@ mod shards;
 #[path = "../../../../tests/support/sql.rs"]
 mod sql;
 mod store;
+mod successors;
 mod suspended;
 mod take_back;
 mod threads;

@@ -33,6 +33,20 @@ impl<'a> Life<'a> {
         }
     }
 
+    /// Returns a life of one of two processes that has begun otherwise.
+    pub(crate) fn of(store: &'a Store, name: &str, number: u64) -> Self {
+        let (name, holder) = (name.to_owned(), Holder::new(number));
+        Self {
+            store,
+            process: Process { name, of: 2 },
+            holder,
+        }
+    }
+
+    pub(crate) fn process(&self) -> Process {
+        self.process.clone()
+    }
+
     /// Renews what it holds at a time up to which players could reach the bot on it, once it has left
     /// some shards.
     pub(crate) async fn renew(&self, at: i64, left: &[u32]) -> Holding {
@@ -41,11 +55,24 @@ impl<'a> Life<'a> {
             beats: (0..OF).map(|shard| (shard, Timestamp(at))).collect(),
             left: left.to_vec(),
         };
+        self.report(report, at).await.expect("it goes on")
+    }
+
+    /// Renews what it holds, unless it is over.
+    pub(crate) async fn renewed(&self, at: i64) -> Option<Holding> {
+        let report = ShardReport {
+            of: Some(OF),
+            ..ShardReport::default()
+        };
+        self.report(report, at).await
+    }
+
+    async fn report(&self, report: ShardReport, at: i64) -> Option<Holding> {
         let (process, holder) = (self.process.clone(), self.holder);
         let held = self
             .store
             .write(move |tx| tx.hold_shards(&process, holder, &report, Timestamp(at)));
-        held.await.expect("written").expect("it goes on")
+        held.await.expect("written")
     }
 
     async fn end(self, at: i64) {
@@ -57,7 +84,7 @@ impl<'a> Life<'a> {
     }
 }
 
-fn numbers(holding: &Holding) -> Vec<u32> {
+pub(crate) fn numbers(holding: &Holding) -> Vec<u32> {
     holding.held.iter().map(|(shard, _)| *shard).collect()
 }
 

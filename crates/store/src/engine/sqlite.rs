@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection};
@@ -31,7 +31,12 @@ impl Database {
     /// Opens a file, creating it if it is missing and bringing its schema up to date.
     pub(crate) fn open(path: &Path, options: Options) -> Result<Self, StoreError> {
         drop(open::look(path)?);
-        let lock = Lock::take(path, options.shared)?;
+        let lock = if options.follows {
+            open::refuse_older(path)?;
+            Lock::follow(path)?
+        } else {
+            Lock::take(path, options.shared)?
+        };
         let connection = open::open_writer(path, options.lock_timeout)?;
         Ok(Self {
             path: file::resolved(path),
@@ -61,7 +66,25 @@ impl Database {
 
     /// Returns `true` until the database is closed.
     pub(crate) fn is_open(&self) -> bool {
-        self.lock.lock().is_ok_and(|lock| lock.is_some())
+        self.lock().is_some()
+    }
+
+    /// Takes the place of the program that was there before, and returns `true` once it has it.
+    pub(crate) fn take_place(&self) -> Result<bool, StoreError> {
+        let mut lock = self.lock();
+        let taken = lock.as_mut().map(|lock| lock.take_place(&self.path));
+        taken.unwrap_or(Ok(false))
+    }
+
+    /// Lets another program follow.
+    pub(crate) fn admit_next(&self) {
+        if let Some(lock) = self.lock().as_mut() {
+            lock.admit_next();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Lock>> {
+        self.lock.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Closes every connection once everything that waits is done.
@@ -69,8 +92,7 @@ impl Database {
         self.readers.close().await;
         self.long_readers.close().await;
         self.writer.close().await;
-        let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        *lock = None;
+        *self.lock() = None;
     }
 }
 

@@ -1,0 +1,100 @@
+//! Handovers from a running host to the one that follows it.
+
+use model::{Refusal, Timestamp};
+use store::{Holder, Predecessor, Successor};
+
+use super::handle::{Downtime, Host};
+
+/// The time after which a host that was not seen is taken to be gone, in milliseconds: it says twice in
+/// it that it is at work.
+pub const GONE: i64 = 45_000;
+
+impl Host {
+    /// Returns the host that this one is to follow: another life of the same process, which was seen at
+    /// work.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn predecessor(&self) -> Result<Option<Predecessor>, Refusal> {
+        let (process, next) = (self.process().clone(), self.inner.holder);
+        let since = self.now().plus(-GONE);
+        let found = self.read(move |tx| tx.predecessor(&process, next, since));
+        Ok(found.await?)
+    }
+
+    /// Takes the place of the host that this one follows on a file, and returns `true` once that one has
+    /// ended; `None` on a server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the lock beside the file cannot be taken.
+    pub fn take_place(&self) -> Result<Option<bool>, Refusal> {
+        Ok(self.store().take_place()?)
+    }
+
+    /// Asks a host to hand over to this one.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn ask_for_handover(&self, holder: Holder) -> Result<(), Refusal> {
+        let (next, now) = (self.inner.holder, self.now());
+        let asked = self.write(move |tx| tx.ask_for_handover(holder, next, now));
+        Ok(asked.await?)
+    }
+
+    /// Takes over from a host that has agreed, which goes on with what it has begun. Returns `false` if
+    /// it has taken that back.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn take_over(&self) -> Result<bool, Refusal> {
+        let (process, next, now) = (self.process().clone(), self.inner.holder, self.now());
+        let job = move |tx: &store::Tx<'_>| tx.take_over(&process, next, now);
+        if !self.write(job).await? {
+            return Ok(false);
+        }
+        // Nothing was away.
+        let (from, is_long) = (now, false);
+        self.inner
+            .downtime
+            .get_or_init(|| Downtime { from, is_long });
+        let host = self.clone();
+        self.keep(tokio::spawn(async move { host.set_out().await }));
+        Ok(true)
+    }
+
+    /// Returns the host that asks this one to hand over.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn successor(&self) -> Result<Option<Successor>, Refusal> {
+        let holder = self.inner.holder;
+        Ok(self.read(move |tx| tx.successor(holder)).await?)
+    }
+
+    /// Agrees to leave everything from a time on to the host that asks.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails. Whether it is agreed is then to be looked up.
+    pub async fn hand_over(&self, next: Holder, from: Timestamp) -> Result<(), Refusal> {
+        let holder = self.inner.holder;
+        let agreed = self.write(move |tx| tx.hand_over(holder, next, from));
+        Ok(agreed.await?)
+    }
+
+    /// Takes an agreement back, and returns `true` unless the other host has taken over.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn take_handover_back(&self, next: Holder) -> Result<bool, Refusal> {
+        let holder = self.inner.holder;
+        let taken_back = self.write(move |tx| tx.take_handover_back(holder, next));
+        Ok(taken_back.await?)
+    }
+}

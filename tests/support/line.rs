@@ -15,7 +15,7 @@ pub(crate) enum Cut {
     After,
 }
 
-/// What a line does with what is said on it.
+/// The fate of what is said on a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Traffic {
     /// It is carried.

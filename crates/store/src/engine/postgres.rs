@@ -40,7 +40,7 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// The time after which a server that answers nothing any more is taken to be gone.
 const GONE: Duration = Duration::from_secs(15);
 
-/// What a session sets.
+/// The settings of a session.
 const SETTINGS: [&str; 4] = [
     // That a table is there already is no news.
     "SET client_min_messages = warning",

@@ -1,7 +1,7 @@
 //! Handovers from a running host to the one that follows it.
 
 use model::{Refusal, Timestamp};
-use store::{Holder, Predecessor, Successor};
+use store::{Holder, Predecessor, Succession};
 
 use super::handle::{Downtime, Host};
 
@@ -66,22 +66,27 @@ impl Host {
         Ok(true)
     }
 
-    /// Returns the host that asks this one to hand over.
+    /// Returns what stands of this host's life: whether another host asks it to hand over.
     ///
     /// # Errors
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn successor(&self) -> Result<Option<Successor>, Refusal> {
+    pub async fn succession(&self) -> Result<Succession, Refusal> {
         let holder = self.inner.holder;
-        Ok(self.read(move |tx| tx.successor(holder)).await?)
+        Ok(self.read(move |tx| tx.succession(holder)).await?)
     }
 
-    /// Agrees to leave everything from a time on to the host that asks.
+    /// Agrees to leave everything from a time on to the host that asks, and returns the time that stands:
+    /// that of an earlier agreement, if there is one; `None` if another host asks.
     ///
     /// # Errors
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails. Whether it is agreed is then to be looked up.
-    pub async fn hand_over(&self, next: Holder, from: Timestamp) -> Result<(), Refusal> {
+    pub async fn hand_over(
+        &self,
+        next: Holder,
+        from: Timestamp,
+    ) -> Result<Option<Timestamp>, Refusal> {
         let holder = self.inner.holder;
         let agreed = self.write(move |tx| tx.hand_over(holder, next, from));
         Ok(agreed.await?)

@@ -134,7 +134,7 @@ pub use shards::IdentifyTurn;
 pub use store::{
     Challengers, ContestSettings, Datum, FinishedMatch, Fit, Holding, HoldingsWriter, Medals,
     Outage, Predecessor, RatingChange, RatingEffect, SeasonTable, Server, ServerRecord,
-    ShardReport, Successor, Switch, User,
+    ShardReport, Succession, Successor, Switch, User,
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};

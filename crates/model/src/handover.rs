@@ -62,12 +62,23 @@ impl Answering {
     }
 
     /// Answers nothing that is made from a time on, and returns that time: a moment from now, and in no
-    /// case before something that was accepted. It stays the same until it is over.
+    /// case before something that was accepted, or before its own beginning. It stays the same until it
+    /// is over.
     pub fn end(&mut self, now: Timestamp) -> Timestamp {
         if self.until <= now || !self.is_ending() {
-            self.until = now.plus(LEAD).max(self.latest.plus(1));
+            self.until = now.plus(LEAD).max(self.latest.plus(1)).max(self.from);
         }
         self.until
+    }
+
+    /// Answers nothing that is made from that time on, as it was agreed.
+    pub fn end_at(&mut self, from: Timestamp) {
+        self.until = from;
+    }
+
+    /// Answers nothing any more: another process has this one's place.
+    pub fn stop(&mut self) {
+        self.until = Self::ALWAYS;
     }
 
     /// Answers everything again, since nobody has taken over.
@@ -126,5 +137,16 @@ mod tests {
         old.go_on();
         assert!(old.accept(from) && !old.is_ending());
         assert_eq!(old.end(Timestamp(0)), Timestamp(13_001), "it answered that");
+    }
+
+    #[test]
+    fn what_was_agreed_stands_and_no_end_is_before_the_beginning() {
+        let mut next = Answering::none();
+        next.begin(Timestamp(60_000));
+        assert_eq!(next.end(Timestamp(10_000)), Timestamp(60_000));
+        next.end_at(Timestamp(70_000));
+        assert!(next.accept(Timestamp(69_999)) && !next.accept(Timestamp(70_000)));
+        next.stop();
+        assert!(!next.accept(Timestamp(60_000)) && next.is_ending());
     }
 }

@@ -112,7 +112,7 @@ impl StoreError {
         match self {
             Self::Database(error) => match &**error {
                 EngineError::Postgres(error) => refusals::is_repeatable(error),
-                EngineError::Lost | EngineError::Unanswered => true,
+                EngineError::Lost => true,
                 _ => false,
             },
             _ => false,

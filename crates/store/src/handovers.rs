@@ -18,6 +18,17 @@ pub struct Predecessor {
     pub shards: Vec<Shard>,
 }
 
+/// What stands of a life that may hand over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Succession {
+    /// It goes on: nobody asks.
+    Alone,
+    /// Another life asks.
+    Asked(Successor),
+    /// Another life has taken its place without being left anything.
+    Forgotten,
+}
+
 /// The life that asks another one for a handover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Successor {
@@ -32,7 +43,8 @@ pub struct Successor {
 }
 
 impl Tx<'_> {
-    /// Returns the life of a process that was at work since a time and is to be followed by `next`.
+    /// Returns the life of a process that was at work since a time and is to be followed by `next`. One
+    /// that shares shards is followed by one that does.
     pub fn predecessor(
         &self,
         process: &Process,
@@ -41,9 +53,9 @@ impl Tx<'_> {
     ) -> Result<Option<Predecessor>, StoreError> {
         let found = self.one(
             "SELECT holder, next_holder, next_from FROM hosts
-             WHERE name = ?1 AND holder <> ?2 AND seen_at > ?3
+             WHERE name = ?1 AND holder <> ?2 AND seen_at > ?3 AND shares = ?4
              ORDER BY started_at DESC LIMIT 1",
-            (&process.name, next, since),
+            (&process.name, next, since, !process.is_alone()),
             |row| {
                 let (asking, from): (Option<i64>, Option<Timestamp>) =
                     (row.get("next_holder")?, row.get("next_from")?);
@@ -78,35 +90,44 @@ impl Tx<'_> {
         )
     }
 
-    /// Returns the life that asks this one for a handover.
-    pub fn successor(&self, holder: Holder) -> Result<Option<Successor>, StoreError> {
-        self.one(
+    /// Returns what stands of a life: whether another one asks it for a handover.
+    pub fn succession(&self, holder: Holder) -> Result<Succession, StoreError> {
+        let found = self.one(
             "SELECT next_holder, next_asked_at, next_from,
                  EXISTS (SELECT 1 FROM hosts other WHERE other.holder = hosts.next_holder) AS has_begun
-             FROM hosts WHERE holder = ?1 AND next_holder IS NOT NULL",
+             FROM hosts WHERE holder = ?1",
             [holder],
             |row| {
-                Ok(Successor {
-                    holder: Holder::of(row.get("next_holder")?),
+                let Some(next) = row.get("next_holder")? else {
+                    return Ok(Succession::Alone);
+                };
+                Ok(Succession::Asked(Successor {
+                    holder: Holder::of(next),
                     asked_at: row.get("next_asked_at")?,
                     from: row.get("next_from")?,
                     has_begun: row.get("has_begun")?,
-                })
+                }))
             },
-        )
+        )?;
+        Ok(found.unwrap_or(Succession::Forgotten))
     }
 
-    /// Agrees that everything from a time on is left to the life that asks.
+    /// Agrees that everything from a time on is left to the life that asks, and returns the time that
+    /// stands: that of an earlier agreement, if there is one; `None` if another life asks.
     pub fn hand_over(
         &self,
         holder: Holder,
         next: Holder,
         from: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.done(
+    ) -> Result<Option<Timestamp>, StoreError> {
+        self.execute(
             "UPDATE hosts SET next_from = ?3
              WHERE holder = ?1 AND next_holder = ?2 AND next_from IS NULL",
             (holder, next, from),
+        )?;
+        self.value(
+            "SELECT next_from FROM hosts WHERE holder = ?1 AND next_holder = ?2",
+            (holder, next),
         )
     }
 

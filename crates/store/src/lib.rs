@@ -135,7 +135,7 @@ pub use excluded::Excluded;
 pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
-pub use handovers::{Predecessor, Successor};
+pub use handovers::{Predecessor, Succession, Successor};
 pub use holdings::HoldingsWriter;
 pub use kept::Keeping;
 pub use ladders::{

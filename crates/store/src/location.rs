@@ -78,7 +78,8 @@ impl Location {
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`Location::open`], or says that the tables would change under that bot.
+    /// Returns the errors of [`Location::open`], or says that the tables of a file would change under that
+    /// bot. Those of a server are brought up to date: what is added there, older programs do not see.
     pub fn open_to_follow(&self) -> Result<Store, StoreError> {
         match (self, self.open()) {
             (Self::File(path), Err(StoreError::InUse(_))) => {

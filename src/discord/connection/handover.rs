@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use super::leases::Leases;
 use crate::discord::delivery::Requests;
 use crate::observe::Gateway;
-use host::{Host, Predecessor, Refusal, Successor, Timestamp};
+use host::{Host, Predecessor, Refusal, Succession, Successor, Timestamp};
 use model::Answering;
 
 /// The pause between two looks of the one that follows.
@@ -22,8 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const REST: Duration = Duration::from_secs(15);
 /// The time since the one that follows has last asked, in milliseconds, after which it is not there.
 const LATE: i64 = 5_000;
-/// The time after a handover, in milliseconds, for which the one that follows is waited for.
-const OVERDUE: i64 = 10_000;
+/// The time before a handover, in milliseconds, at which the one that follows has to have taken over.
+const LAST: i64 = 500;
 
 /// The part of this process in the answers to interactions, and how it changes hands.
 pub(super) struct Handover {
@@ -94,33 +94,36 @@ impl Handover {
         let predecessor = self.host.predecessor().await?;
         if place.unwrap_or(predecessor.is_none()) {
             tracing::info!("the running process has ended; this one takes its place");
+            let from = self.host.now();
             self.host.begin_life().await?;
-            self.begin(self.host.now());
+            self.begin(from);
             return Ok(());
         }
         match predecessor {
-            Some(Predecessor {
-                from: Some(from), ..
-            }) => self.follow(from, leases).await,
-            Some(predecessor) => self.ask(&predecessor, leases, gateway).await,
+            Some(predecessor) => self.follow(&predecessor, leases, gateway).await,
             None => Ok(()),
         }
     }
 
-    async fn ask(
+    /// Asks for the handover, and takes over once it is agreed. Neither while a shard is not connected:
+    /// the predecessor goes on then.
+    async fn follow(
         &self,
         predecessor: &Predecessor,
         leases: &Leases,
         gateway: &Gateway,
     ) -> Result<(), Refusal> {
         leases.follow(&predecessor.shards);
-        if gateway.shards().are_connected() {
-            self.host.ask_for_handover(predecessor.holder).await?;
+        if !gateway.shards().are_connected() {
+            return Ok(());
         }
-        Ok(())
+        match predecessor.from {
+            Some(from) => self.take_over_from(from, leases).await,
+            None => self.host.ask_for_handover(predecessor.holder).await,
+        }
     }
 
-    async fn follow(&self, from: Timestamp, leases: &Leases) -> Result<(), Refusal> {
+    async fn take_over_from(&self, from: Timestamp, leases: &Leases) -> Result<(), Refusal> {
         let begun = leases.moment();
         if self.host.take_over().await? {
             leases.note_renewed(begun);
@@ -149,7 +152,8 @@ impl Handover {
     pub(super) async fn hand_over(&self) {
         self.begun().await;
         loop {
-            tokio::time::sleep(LOOK).await;
+            let pause = if self.is_ending() { SOON } else { LOOK };
+            tokio::time::sleep(pause).await;
             match self.look().await {
                 Ok(Some(from)) => return self.finish(from).await,
                 Ok(None) => {}
@@ -159,17 +163,31 @@ impl Handover {
     }
 
     /// Agrees to a handover that is asked for. Returns the time from which the other process answers once
-    /// it has taken over.
+    /// it has taken over, or has this one's place.
     async fn look(&self) -> Result<Option<Timestamp>, Refusal> {
-        let Some(next) = self.host.successor().await? else {
-            self.change(Answering::go_on);
+        let next = match self.host.succession().await? {
+            Succession::Asked(next) => next,
+            Succession::Alone => {
+                self.change(Answering::go_on);
+                return Ok(None);
+            }
+            Succession::Forgotten => {
+                tracing::error!(
+                    "another process has the place of this one, which was away for long"
+                );
+                self.change(Answering::stop);
+                return Ok(Some(self.host.now()));
+            }
+        };
+        let Some(from) = next.from else {
+            self.agree(&next).await?;
             return Ok(None);
         };
-        match next.from {
-            Some(from) if next.has_begun => return Ok(Some(from)),
-            Some(from) => self.take_back_if_overdue(&next, from).await?,
-            None => self.agree(&next).await?,
+        self.change(|answering| answering.end_at(from));
+        if next.has_begun {
+            return Ok(Some(from));
         }
+        self.take_back_if_late(&next, from).await?;
         Ok(None)
     }
 
@@ -181,13 +199,17 @@ impl Handover {
         }
         // Before it is written: nobody else answers earlier than this one stops.
         let from = self.change(|answering| answering.end(now));
-        self.host.hand_over(next.holder, from).await
+        let stands = self.host.hand_over(next.holder, from).await?;
+        self.change(|answering| match stands {
+            Some(from) => answering.end_at(from),
+            None => answering.go_on(),
+        });
+        Ok(())
     }
 
-    async fn take_back_if_overdue(&self, next: &Successor, from: Timestamp) -> Result<(), Refusal> {
-        if self.host.now().since(from) > OVERDUE
-            && self.host.take_handover_back(next.holder).await?
-        {
+    /// Goes on if the other process has not taken over by then: nobody would answer.
+    async fn take_back_if_late(&self, next: &Successor, from: Timestamp) -> Result<(), Refusal> {
+        if from.since(self.host.now()) < LAST && self.host.take_handover_back(next.holder).await? {
             tracing::warn!("the process that was to take over is gone; this one goes on");
             self.change(Answering::go_on);
         }

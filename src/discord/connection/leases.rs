@@ -227,7 +227,9 @@ impl Leases {
     }
 
     fn fall_silent_if_late(&self) {
-        if self.is_late() && !self.served.borrow().is_empty() {
+        // One that has just taken the place of another has not renewed them yet.
+        let has_renewed = self.state().renewed.is_some();
+        if has_renewed && self.is_late() && !self.served.borrow().is_empty() {
             tracing::error!(
                 "the leases of shards were not renewed in time; this process is silent"
             );

@@ -23,6 +23,12 @@ pub(super) struct Moment {
 }
 
 impl Moment {
+    /// Returns the moment that is now, by a host's clock.
+    fn now(host: &Host) -> Self {
+        let (instant, time) = (Instant::now(), host.now());
+        Self { instant, time }
+    }
+
     /// Returns an earlier moment, by its time.
     fn before(self, time: Timestamp) -> Self {
         let ago = u64::try_from(self.time.since(time)).unwrap_or(0);
@@ -138,30 +144,25 @@ pub(in crate::discord) struct Watcher {
 impl Watcher {
     /// Creates a watcher of a connection that does not stand yet.
     pub(super) fn new(gateway: Gateway, host: Host) -> Self {
-        let watcher = Self {
+        let outages = down_before(&host).unwrap_or_default();
+        Self {
             gateway,
             host,
-            outages: Mutex::default(),
+            outages: Mutex::new(outages),
             beats: std::sync::Mutex::default(),
-        };
-        // Where several share the shards, an outage of each begins when it is taken. A host that stands
-        // by has a predecessor, which is not away.
-        let is_alone = watcher.host.process().is_alone();
-        if let Some(downtime) = watcher.host.downtime().filter(|_| is_alone) {
-            let from = watcher.now().before(downtime.from);
-            let outages = Outages::since(from, downtime.is_long);
-            return Self {
-                outages: Mutex::new(outages),
-                ..watcher
-            };
         }
-        watcher
+    }
+
+    /// Begins to watch for a host that stood by: as long as it did, its predecessor was not away.
+    pub(super) async fn begin(&self) {
+        if let Some(outages) = down_before(&self.host) {
+            *self.outages.lock().await = outages;
+        }
     }
 
     /// Returns the moment that is now.
     pub(super) fn now(&self) -> Moment {
-        let (instant, time) = (Instant::now(), self.host.now());
-        Moment { instant, time }
+        Moment::now(&self.host)
     }
 
     /// Takes in which of a number of shards are served, and up to when players could reach the bot, or
@@ -222,6 +223,14 @@ impl Watcher {
         *self.known_beats() = outages.beats(now);
         outages.settled(now)
     }
+}
+
+/// Returns the outage in which a host began its life. Where several share the shards, an outage of each
+/// begins when it is taken.
+fn down_before(host: &Host) -> Option<Outages> {
+    let downtime = host.downtime().filter(|_| host.process().is_alone())?;
+    let from = Moment::now(host).before(downtime.from);
+    Some(Outages::since(from, downtime.is_long))
 }
 
 #[cfg(test)]

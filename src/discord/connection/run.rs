@@ -146,7 +146,10 @@ async fn watched(
     gateway: &Gateway,
 ) -> Infallible {
     let follows = handover.is_standing_by();
-    handover.take_over(leases, gateway).await;
+    if follows {
+        handover.take_over(leases, gateway).await;
+        watcher.begin().await;
+    }
     tokio::select! {
         never = handover.share_requests(), if follows => never,
         never = watcher.watch() => never,

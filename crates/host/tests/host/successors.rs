@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::folder::folder;
 use crate::hosting::{Counting, Hosting};
 use crate::shards::{Life, numbers};
-use host::{Host, HostOptions, Timestamp};
+use host::{Host, HostOptions, Succession, Successor, Timestamp};
 use model::Process;
 use store::{Holder, Store};
 
@@ -28,9 +28,17 @@ async fn ask(next: &Host, running: &Host) -> Holder {
     next.ask_for_handover(predecessor.holder)
         .await
         .expect("written");
-    let successor = running.successor().await.expect("read").expect("one asks");
+    let successor = successor(running).await;
     assert!(!successor.has_begun);
     successor.holder
+}
+
+/// Returns the host that asks one to hand over.
+async fn successor(running: &Host) -> Successor {
+    match running.succession().await.expect("read") {
+        Succession::Asked(successor) => successor,
+        other => panic!("nobody asks: {other:?}"),
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -40,19 +48,15 @@ async fn a_handover_is_final_once_the_next_host_has_begun() {
     assert!(!next.take_over().await.expect("read"), "nothing is agreed");
     let holder = ask(&next, &hosting.host).await;
     let from = hosting.host.now().plus(3_000);
-    hosting.host.hand_over(holder, from).await.expect("written");
-    let later = from.plus(1);
-    hosting
-        .host
-        .hand_over(holder, later)
-        .await
-        .expect("written");
+    for at in [from, from.plus(1)] {
+        let stands = hosting.host.hand_over(holder, at).await;
+        assert_eq!(stands.expect("written"), Some(from), "said once");
+    }
     let agreed = next.predecessor().await.expect("read").expect("it runs");
     assert_eq!(agreed.from, Some(from), "said once");
     assert!(next.take_over().await.expect("written"));
     assert!(next.take_over().await.expect("written"), "once");
-    let successor = hosting.host.successor().await.expect("read");
-    assert!(successor.expect("it is there").has_begun);
+    assert!(successor(&hosting.host).await.has_begun);
     let taken_back = hosting.host.take_handover_back(holder).await;
     assert!(!taken_back.expect("written"));
     hosting.host.shutdown().await;
@@ -80,7 +84,8 @@ async fn a_handover_that_is_taken_back_does_not_begin() {
     let taken_back = hosting.host.take_handover_back(holder).await;
     assert!(taken_back.expect("written"));
     assert!(!next.take_over().await.expect("read"));
-    assert_eq!(hosting.host.successor().await.expect("read"), None);
+    let stands = hosting.host.succession().await;
+    assert_eq!(stands.expect("read"), Succession::Alone);
 
     // While it asks again, nobody else is heard.
     ask(&next, &hosting.host).await;
@@ -88,6 +93,24 @@ async fn a_handover_that_is_taken_back_does_not_begin() {
     assert_eq!(ask(&other, &hosting.host).await, holder);
     hosting.clock.pass(20_000);
     assert_ne!(ask(&other, &hosting.host).await, holder, "it is gone");
+    let stands = hosting.host.hand_over(holder, from).await;
+    assert_eq!(
+        stands.expect("written"),
+        None,
+        "it is left to the other one"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_whose_place_is_taken_learns_of_it() {
+    let hosting = Hosting::new().await;
+    let next = standing_by(&hosting);
+    next.begin_life().await.expect("written");
+    let stands = hosting.host.succession().await;
+    assert_eq!(stands.expect("read"), Succession::Forgotten);
+    let stands = next.succession().await;
+    assert_eq!(stands.expect("read"), Succession::Alone);
+    next.shutdown().await;
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures::TryStreamExt;
 use rustls::pki_types::CertificateDer;
@@ -29,8 +29,6 @@ use crate::{StoreError, Tx};
 
 /// The times that a transaction is tried before it is given up.
 const TRIES: u32 = 40;
-/// The time after which a transaction is not tried again.
-const LONGEST: Duration = Duration::from_secs(60);
 /// The longest wait before the second try, in milliseconds. Waits grow with each.
 const SHORT_WAIT: u64 = 20;
 /// The longest wait, in milliseconds.
@@ -326,7 +324,7 @@ impl Session {
         for setting in SETTINGS {
             // An engine that plans otherwise need not know the word.
             match self.run(setting) {
-                Err(error) if error.is_repeatable() => return Err(error),
+                Err(error) if error.is_repeatable() || error.is_unanswered() => return Err(error),
                 _ => {}
             }
         }
@@ -498,13 +496,12 @@ impl Session {
         repeats: &AtomicU64,
         job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let (begun, mut tried) = (Instant::now(), 0);
+        let mut tried = 0;
         loop {
             let done = self.attempt(WRITE, job);
             tried += 1;
-            let may_repeat = tried < TRIES && begun.elapsed() < LONGEST;
             match done {
-                Err(error) if error.is_repeatable() && may_repeat => {
+                Err(error) if error.is_repeatable() && tried < TRIES => {
                     repeats.fetch_add(1, Ordering::Relaxed);
                     std::thread::sleep(self.wait(tried));
                 }

@@ -207,6 +207,7 @@ async fn a_database_that_is_gone_or_hangs_for_a_while_costs_nothing_but_that_tim
         // Before another one could take over what they serve.
         serves(first, "piste-1", "[]").await;
         serves(second, "piste-2", "[]").await;
+        house.stand(&[]).await;
         house.line.set(Traffic::Carried);
         serves_one(first, "piste-1").await;
         serves_one(second, "piste-2").await;

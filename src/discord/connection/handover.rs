@@ -16,6 +16,8 @@ use model::Answering;
 const SOON: Duration = Duration::from_millis(250);
 /// The pause between two looks of the one that may be asked to hand over.
 const LOOK: Duration = Duration::from_secs(1);
+/// The pause before that look is tried again which has failed.
+const LATER: Duration = Duration::from_secs(4);
 /// The time for which an interaction waits for a handover: after it, Discord takes no answer.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The time after a handover for which what is under way goes on.
@@ -157,7 +159,11 @@ impl Handover {
             match self.look().await {
                 Ok(Some(from)) => return self.finish(from).await,
                 Ok(None) => {}
-                Err(refused) => tracing::warn!(?refused, "whether to hand over is looked up again"),
+                // That the database is away is told elsewhere.
+                Err(refused) => {
+                    tracing::debug!(?refused, "whether to hand over is looked up again");
+                    tokio::time::sleep(LATER).await;
+                }
             }
         }
     }

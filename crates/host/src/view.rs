@@ -66,7 +66,7 @@ impl Host {
             None => {
                 let seat = live.row.seat_of(caller.user);
                 let home = seat.and_then(|seat| live.home_of(seat));
-                home.map(|home| Self::elsewhere(home))
+                home.map(Self::elsewhere)
             }
             // A match against the computer is played where it was begun: nothing of it stands there.
             Some(_) if live.row.is_alone() => None,

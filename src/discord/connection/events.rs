@@ -18,7 +18,6 @@ use crate::discord::commands::framework;
 use crate::discord::connection::application;
 use crate::discord::connection::attached::Attached;
 use crate::discord::connection::emojis;
-use crate::discord::connection::handover::Handover;
 use crate::discord::connection::leases::Leases;
 use crate::discord::connection::outages::Watcher;
 use crate::discord::connection::register::{recall, register};
@@ -44,7 +43,6 @@ pub(super) struct Events {
     options: FrameworkOptions<Data, Error>,
     data: Data,
     leases: Arc<Leases>,
-    handover: Arc<Handover>,
     development_guild: Option<u64>,
     /// `true` once the application's settings were looked at.
     is_examined: AtomicBool,
@@ -58,7 +56,6 @@ impl Events {
         host: Host,
         watcher: Arc<Watcher>,
         leases: Arc<Leases>,
-        handover: Arc<Handover>,
         watch: &Watch,
         requests: Arc<Requests>,
         attached: Attached,
@@ -86,7 +83,6 @@ impl Events {
                 application: OnceLock::new(),
             },
             leases,
-            handover,
             development_guild: settings.development_guild,
             is_examined: AtomicBool::new(false),
             runtime: Handle::current(),
@@ -103,9 +99,9 @@ impl Events {
 
     async fn take(&self, manager: &Arc<ShardManager>, context: Context, event: FullEvent) {
         if let FullEvent::Ready { data_about_bot } = &event {
-            if self.handover.is_standing_by() {
+            if self.leases.handover().is_standing_by() {
                 self.recall_application(&context.http).await;
-                self.handover.begun().await;
+                self.leases.handover().begun().await;
             }
             self.leave_unlisted(data_about_bot.shard).await;
             if context.shard_id == ShardId(0) {
@@ -137,9 +133,9 @@ impl Events {
     async fn is_ours(&self, event: &FullEvent) -> bool {
         if let FullEvent::InteractionCreate { interaction } = event {
             let made = clicked_at(interaction.id().get());
-            return self.handover.accepts(made).await;
+            return self.leases.handover().accepts(made).await;
         }
-        if !self.handover.is_standing_by() {
+        if !self.leases.handover().is_standing_by() {
             return true;
         }
         if let FullEvent::GuildCreate { guild, .. } = event {

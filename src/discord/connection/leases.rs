@@ -116,6 +116,11 @@ impl Leases {
         self.watcher.now()
     }
 
+    /// Returns the part of this process in the answers, and how it changes hands.
+    pub(super) fn handover(&self) -> &Handover {
+        &self.handover
+    }
+
     /// Takes in that the leases were renewed by a handover that began then.
     pub(super) fn note_renewed(&self, begun: Moment) {
         self.state().renewed = Some(begun);

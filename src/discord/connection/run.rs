@@ -113,7 +113,6 @@ pub async fn run(
             host.clone(),
             Arc::clone(&watcher),
             Arc::clone(&leases),
-            Arc::clone(&handover),
             &watch,
             requests,
             attached,

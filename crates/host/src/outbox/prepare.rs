@@ -228,7 +228,7 @@ fn hand(
         away: live.away(host.now()),
         players: live.players_for(seat),
         ratings: live.ratings,
-        elsewhere: home.map(|home| Host::elsewhere(home)),
+        elsewhere: home.map(Host::elsewhere),
         text_board: user.text_board,
         is_player: true,
         is_newcomer: user.is_new_to(live.table.terms().kind.key()),
@@ -354,7 +354,7 @@ impl Told {
             language: user.language.clone(),
             to: Address::Player {
                 seat,
-                elsewhere: home.map(|home| Host::elsewhere(home)),
+                elsewhere: home.map(Host::elsewhere),
                 board: Host::board_of(live, seat),
             },
         })

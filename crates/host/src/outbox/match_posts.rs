@@ -110,6 +110,10 @@ impl Shown for MatchPosts {
         }
     }
 
+    fn stands_apart(&self, slot: MatchSlot) -> bool {
+        matches!(slot, MatchSlot::Follower(_))
+    }
+
     fn next_change(&self) -> Option<Instant> {
         self.waits.next_change()
     }

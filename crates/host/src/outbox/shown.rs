@@ -52,6 +52,12 @@ pub(super) trait Shown: Send + Sync + 'static {
         false
     }
 
+    /// Returns `true` for a slot whose failures lengthen the wait of no other, and which is given up when
+    /// it has failed for long.
+    fn stands_apart(&self, _slot: Self::Slot) -> bool {
+        false
+    }
+
     /// Returns the next time at which something is kept back no longer.
     fn next_change(&self) -> Option<Instant> {
         None

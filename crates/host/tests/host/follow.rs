@@ -1,5 +1,11 @@
 //! Users who follow a match of others: what they are told, how often, and who cannot.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
 use crate::contests;
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
@@ -329,4 +335,59 @@ async fn a_chat_that_takes_nothing_keeps_no_result_of_a_contest_back() {
     hosting.poster.behave(|_| Ok(()));
     hosting.settled().await;
     assert_eq!(told(&hosting).len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_chat_that_takes_nothing_lengthens_no_wait_of_a_hand_and_is_given_up_after_an_hour() {
+    let hosting = Hosting::new().await;
+    let id = begin(&hosting, 3).await;
+    assert_eq!(follow(&hosting, FAN, id).await, Ok(Some(true)));
+    let tries = Arc::new(Mutex::new(Vec::new()));
+    let noted = Arc::clone(&tries);
+    let is_hand_late = Arc::new(AtomicBool::new(false));
+    let fails = Arc::clone(&is_hand_late);
+    hosting
+        .poster
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Followed { .. }) => Err(Undelivered::Later),
+            Some(Words::Hand { .. }) => {
+                noted.lock().expect("notebook").push(Instant::now());
+                let is_late = fails.swap(false, Ordering::SeqCst);
+                (!is_late).then_some(()).ok_or(Undelivered::Later)
+            }
+            _ => Ok(()),
+        });
+    assert!(play_round(&hosting, id).await);
+    let begun = Instant::now();
+    let others = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts
+         WHERE shown < wanted AND slot NOT LIKE 'follower:%'";
+    let step = Duration::from_millis(50);
+    hosting.nothing_left(others, step).await;
+    // By now the follower's wait is minutes long.
+    for _ in 0..30 {
+        tokio::time::sleep(Duration::from_secs(20)).await;
+        hosting.pause().await;
+    }
+    tries.lock().expect("notebook").clear();
+    is_hand_late.store(true, Ordering::SeqCst);
+    assert!(hosting.play_any(id).await);
+    hosting.nothing_left(others, step).await;
+    let tried = tries.lock().expect("notebook").clone();
+    let [first, second, ..] = tried.as_slice() else {
+        panic!("{tried:?}")
+    };
+    let waited = second.duration_since(*first);
+    assert!(waited < Duration::from_secs(1), "{waited:?}");
+    let followers = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts
+         WHERE shown < wanted AND slot LIKE 'follower:%'";
+    hosting
+        .nothing_left(followers, Duration::from_secs(20))
+        .await;
+    assert_eq!(told(&hosting), [""; 0]);
+    let hours = begun.elapsed().as_secs_f64() / 3600.0;
+    assert!((1.0..1.5).contains(&hours), "given up after {hours} hours");
+    hosting.poster.behave(|_| Ok(()));
+    assert!(play_round(&hosting, id).await);
+    hosting.settled().await;
+    assert_eq!(told(&hosting), ["followed 33 round 2"]);
 }

@@ -1,17 +1,19 @@
 //! Users who follow a match of others: what they are told, how often, and who cannot.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use futures::future::BoxFuture;
 use tokio::time::Instant;
 
 use crate::contests;
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::notebook::Notebook;
 use host::{
-    Authority, Challenge, Challenged, MatchId, Opponent, Refusal, Switch, Undelivered, UserId,
-    Words,
+    Authority, Challenge, Challenged, Delivery, MatchId, Opponent, Place, Poster, Receipt, Refusal,
+    Switch, Turn, Undelivered, UserId, Words,
 };
 use players::Level;
 use store::{Excluded, ExclusionList};
@@ -390,4 +392,58 @@ async fn a_chat_that_takes_nothing_lengthens_no_wait_of_a_hand_and_is_given_up_a
     assert!(play_round(&hosting, id).await);
     hosting.settled().await;
     assert_eq!(told(&hosting), ["followed 33 round 2"]);
+}
+
+/// A poster in whose lines each follower stands for a second, with their number and the greatest there
+/// was.
+struct Lines {
+    notebook: Arc<Notebook>,
+    standing: AtomicUsize,
+    most: AtomicUsize,
+}
+
+impl Poster for Lines {
+    fn turn(&self, place: Place) -> BoxFuture<'_, Turn> {
+        let follows = matches!(place, Place::Direct { user, .. } if user.0 >= 100);
+        Box::pin(async move {
+            if follows {
+                let standing = self.standing.fetch_add(1, Ordering::SeqCst) + 1;
+                self.most.fetch_max(standing, Ordering::SeqCst);
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                self.standing.fetch_sub(1, Ordering::SeqCst);
+            }
+            Turn::default()
+        })
+    }
+
+    fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        self.notebook.deliver(delivery)
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn few_followers_stand_in_the_lines_of_hands_at_once() {
+    let hosting = Hosting::new().await;
+    let ids = [
+        begin_of(&hosting, [WHITE, BLACK], 3).await,
+        begin_of(&hosting, [31, 32], 3).await,
+        begin_of(&hosting, [41, 42], 3).await,
+    ];
+    for (user, id) in (100_u64..).zip(ids.into_iter().cycle()).take(30) {
+        assert_eq!(follow(&hosting, user, id).await, Ok(Some(true)));
+    }
+    let lines = Arc::new(Lines {
+        notebook: Arc::clone(&hosting.poster),
+        standing: AtomicUsize::new(0),
+        most: AtomicUsize::new(0),
+    });
+    let host = hosting.second_with(Arc::<Lines>::clone(&lines)).await;
+    hosting.host.shutdown().await;
+    for (id, player) in ids.into_iter().zip([WHITE, 31, 41]) {
+        let resigned = host.resign(&hosting.caller(player), id).await;
+        resigned.expect("it runs");
+    }
+    hosting.settled().await;
+    assert_eq!(told(&hosting).len(), 30);
+    assert_eq!(lines.most.load(Ordering::SeqCst), 4);
 }

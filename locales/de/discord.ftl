@@ -381,6 +381,7 @@ choices-marked = { $group }. Im Bild stehen dieselben Nummern wie in der Liste, 
 
 refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-matches }` zeigt deine.
 refused-not-a-player = Du spielst in dieser Partie nicht mit.
+refused-cannot-follow = Dieser Partie kannst du nicht folgen.
 refused-own-match = Du spielst in dieser Partie selbst mit und erfährst ohnehin alles.
 refused-computer-match = Partien gegen den Computer kann man nicht folgen.
 refused-takes-no-messages = Wer einer Partie folgt, bekommt Direktnachrichten, und deine sind ausgeschaltet oder für mich geschlossen. `/{ name-me } { name-dm } { name-on }:True` schaltet sie ein; drück dann den Knopf noch einmal.

@@ -381,6 +381,7 @@ choices-marked = { $group }. The picture has the same numbers as the list, 1 to 
 
 refused-unknown = There is no such match or offer. `/{ name-matches }` lists yours.
 refused-not-a-player = You are not playing in this match.
+refused-cannot-follow = You cannot follow this match.
 refused-own-match = You play in this match yourself: you are told of everything in it anyway.
 refused-computer-match = Matches against the computer cannot be followed.
 refused-takes-no-messages = Followers are told by direct message, and yours are switched off or closed to me. `/{ name-me } { name-dm } { name-on }:True` switches them on; then press the button again.

@@ -381,6 +381,7 @@ choices-marked = { $group }. In de afbeelding staan dezelfde nummers als in de l
 
 refused-unknown = Die partij of dat aanbod bestaat niet. `/{ name-matches }` toont de jouwe.
 refused-not-a-player = Je speelt niet mee in deze partij.
+refused-cannot-follow = Deze partij kun je niet volgen.
 refused-own-match = Je speelt zelf mee in deze partij en hoort toch al alles.
 refused-computer-match = Partijen tegen de computer kun je niet volgen.
 refused-takes-no-messages = Wie een partij volgt, krijgt privéberichten, en die van jou staan uit of zijn voor mij gesloten. `/{ name-me } { name-dm } { name-on }:True` zet ze aan; druk daarna nog eens op de knop.

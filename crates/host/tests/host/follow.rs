@@ -182,7 +182,7 @@ async fn players_the_barred_and_those_without_messages_do_not_follow() {
     let on = host.set_switch(&fan, Switch::Dm, true).await;
     on.expect("written");
     host.block(&black, UserId(FAN)).await.expect("written");
-    assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::Blocked));
+    assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::CannotFollow));
     host.unblock(&black, UserId(FAN)).await.expect("written");
     let mut moderator = hosting.caller(77);
     let place = moderator.origin.as_mut().expect("a place");
@@ -190,6 +190,10 @@ async fn players_the_barred_and_those_without_messages_do_not_follow() {
     let ban = |on| host.set_ban(&moderator, UserId(FAN), on);
     ban(true).await.expect("banned");
     assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::Banned));
+    let mut elsewhere = hosting.host.arrive(hosting.caller(FAN)).await;
+    elsewhere.origin = None;
+    let refused = host.follow(&elsewhere, id).await.map(|view| view.follows);
+    assert_eq!(refused, Err(Refusal::CannotFollow));
     ban(false).await.expect("lifted");
     assert_eq!(follow(&hosting, FAN, id).await, Ok(Some(true)));
     // Whom a player blocks later is told nothing more.

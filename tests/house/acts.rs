@@ -6,11 +6,11 @@ use std::path::Path;
 
 use proptest::prelude::*;
 
-use host::{ByTeam, RoleId, ServerId};
+use host::{ByTeam, ContestId, RoleId, ServerId};
 use piste::discord::act::commands::of_command;
-use piste::discord::act::{Act, Draft, LONGEST, Tag, permissions};
+use piste::discord::act::{Act, Draft, DraftAct, DraftTo, LONGEST, Tag, permissions, variant_of};
 use piste::discord::commands;
-use table::GameKind;
+use table::{CustomSettings, GameKind};
 
 const PAGE: &str = include_str!("../../docs/permissions.md");
 
@@ -271,6 +271,24 @@ const FORGED: &[&str] = &[
     "contest:01JD0000000000000000000000:reserve0",
     "suggest:send:01JD0000000000000000000000:-:-:-",
 ];
+
+#[test]
+fn a_draft_whose_map_is_gone_goes_on_without_it() {
+    let nothing = &CustomSettings::default();
+    let draft = Draft::new(GameKind::ErobereWesnoth, None);
+    let gone = variant_of("nowhere").to_string();
+    let gone = draft.chosen(&DraftAct::Variant, &gone).expect("a map");
+    assert_eq!(gone.terms(nothing, None), None);
+    assert_eq!(gone.without_value(), draft);
+    let usual = draft.terms(nothing, None).expect("possible");
+    let contest = ContestId::parse("01JD0000000000000000000000").expect("an id");
+    let answer = Draft {
+        to: DraftTo::Answer(contest),
+        ..gone
+    };
+    let kept = answer.without_value().terms(nothing, Some(&usual.options));
+    assert_eq!(kept.map(|terms| terms.options), Some(usual.options));
+}
 
 /// The scenarios of all acts: the name of an act, a test of the whole bot in which somebody does it,
 /// and the words by which it is done there.

@@ -195,6 +195,17 @@ impl Draft {
         self.variant == AS_CHALLENGED
     }
 
+    /// Returns the draft without the map that it names: with the usual options, or those of the challenge
+    /// that it answers.
+    #[must_use]
+    pub const fn without_value(mut self) -> Self {
+        self.variant = match self.to {
+            DraftTo::Answer(_) => AS_CHALLENGED,
+            DraftTo::Open | DraftTo::Server(_) | DraftTo::Teams(_) => 0,
+        };
+        self
+    }
+
     /// Returns the options in the game's own notation, with a map among those that are `known`, or those of
     /// the challenge that it answers. Returns `None` for what is neither.
     fn options(&self, known: &CustomSettings, challenged: Option<&str>) -> Option<String> {

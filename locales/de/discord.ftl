@@ -485,7 +485,7 @@ offer-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel }
 offer-refused = Discord lehnt ab, was ich in { $channel } schreibe (Fehler { $code }). Fordere in einem anderen Kanal heraus, oder versuche es später noch einmal.
 offer-without-place = { $channel } gibt es nicht mehr, oder dort sind keine Nachrichten möglich. Fordere in einem anderen Kanal heraus.
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.
-forged = Das hat der Bot nie geschickt.
+forged = Dieser Knopf stammt aus einer älteren Version. Gib den Befehl noch einmal ein.
 
 ## Hilfe und Regeln.
 

@@ -485,7 +485,7 @@ offer-moderated = AutoMod or a filter of links blocks what I post in { $channel 
 offer-refused = Discord refuses what I post in { $channel } (error { $code }). Challenge in another channel, or try again later.
 offer-without-place = { $channel } is gone or takes no messages. Challenge in another channel.
 too-fast = Please wait a moment: that was a lot at once.
-forged = The bot never sent that.
+forged = This button is from an older version. Ask for the command again.
 
 ## Help and rules.
 

@@ -484,7 +484,7 @@ offer-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { 
 offer-refused = Discord refuse ce que j’écris dans { $channel } (erreur { $code }). Lance ton défi dans un autre salon, ou réessaie plus tard.
 offer-without-place = { $channel } n’existe plus ou n’accepte pas de messages. Lance ton défi dans un autre salon.
 too-fast = Attends un instant : cela fait beaucoup d’un coup.
-forged = Le bot n’a jamais envoyé cela.
+forged = Ce bouton vient d’une version plus ancienne. Relance la commande.
 
 ## Aide et règles.
 

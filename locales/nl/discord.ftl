@@ -485,7 +485,7 @@ offer-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } pla
 offer-refused = Discord weigert wat ik in { $channel } plaats (fout { $code }). Daag uit in een ander kanaal, of probeer het later nog eens.
 offer-without-place = { $channel } bestaat niet meer of neemt geen berichten aan. Daag uit in een ander kanaal.
 too-fast = Wacht heel even: dat was veel tegelijk.
-forged = Dat heeft de bot nooit gestuurd.
+forged = Deze knop komt uit een oudere versie. Geef het commando nog eens.
 
 ## Hulp en regels.
 

@@ -385,7 +385,7 @@ refused-cannot-follow = Dieser Partie kannst du nicht folgen.
 refused-own-match = Du spielst in dieser Partie selbst mit und erfährst ohnehin alles.
 refused-computer-match = Partien gegen den Computer kann man nicht folgen.
 refused-takes-no-messages = Wer einer Partie folgt, bekommt Direktnachrichten, und deine sind ausgeschaltet oder für mich geschlossen. `/{ name-me } { name-dm } { name-on }:True` schaltet sie ein; drück dann den Knopf noch einmal.
-refused-too-many-followers = Dieser Partie folgen schon { $most }, mehr geht nicht.
+refused-too-many-followers = Dieser Partie folgen schon { $most } Leute, mehr gehen nicht.
 refused-too-many-followed = Mehr als { $most ->
     [one] einer Partie
    *[other] { $most } Partien
@@ -463,7 +463,7 @@ refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn geladen
 refused-unavailable = Das ging gerade nicht, aber nichts ist verloren. Bitte versuch es gleich noch einmal.
 refused-broken = Die Daten dieser Partie sind beschädigt; sie wurde angehalten. Das Team hinter dem Bot weiß Bescheid.
 
-followed = Du folgst dieser Partie: Das Ende jeder Runde und der Partie kommt zu dir per Direktnachricht.
+followed = Du folgst dieser Partie: Das Ende jeder Runde und der Partie bekommst du per Direktnachricht.
 unfollowed = Du folgst dieser Partie nicht mehr.
 dm-closed = Ich kann dir keine Direktnachrichten schicken: Deine sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal; spielen kannst du auch von hier.
 bot-is-absent = Ich bin nicht auf diesem Server: Er hat nur meine Befehle, und schreiben kann ich hier nichts. Ein Admin kann mich einladen: <{ $link }>

@@ -381,10 +381,11 @@ choices-marked = { $group }. Im Bild stehen dieselben Nummern wie in der Liste, 
 
 refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-matches }` zeigt deine.
 refused-not-a-player = Du spielst in dieser Partie nicht mit.
+refused-cannot-follow = Dieser Partie kannst du nicht folgen.
 refused-own-match = Du spielst in dieser Partie selbst mit und erfährst ohnehin alles.
 refused-computer-match = Partien gegen den Computer kann man nicht folgen.
 refused-takes-no-messages = Wer einer Partie folgt, bekommt Direktnachrichten, und deine sind ausgeschaltet oder für mich geschlossen. `/{ name-me } { name-dm } { name-on }:True` schaltet sie ein; drück dann den Knopf noch einmal.
-refused-too-many-followers = Dieser Partie folgen schon { $most }, mehr geht nicht.
+refused-too-many-followers = Dieser Partie folgen schon { $most } Leute, mehr gehen nicht.
 refused-too-many-followed = Mehr als { $most ->
     [one] einer Partie
    *[other] { $most } Partien
@@ -462,7 +463,7 @@ refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn geladen
 refused-unavailable = Das ging gerade nicht, aber nichts ist verloren. Bitte versuch es gleich noch einmal.
 refused-broken = Die Daten dieser Partie sind beschädigt; sie wurde angehalten. Das Team hinter dem Bot weiß Bescheid.
 
-followed = Du folgst dieser Partie: Das Ende jeder Runde und der Partie kommt zu dir per Direktnachricht.
+followed = Du folgst dieser Partie: Das Ende jeder Runde und der Partie bekommst du per Direktnachricht.
 unfollowed = Du folgst dieser Partie nicht mehr.
 dm-closed = Ich kann dir keine Direktnachrichten schicken: Deine sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal; spielen kannst du auch von hier.
 bot-is-absent = Ich bin nicht auf diesem Server: Er hat nur meine Befehle, und schreiben kann ich hier nichts. Ein Admin kann mich einladen: <{ $link }>
@@ -484,7 +485,7 @@ offer-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel }
 offer-refused = Discord lehnt ab, was ich in { $channel } schreibe (Fehler { $code }). Fordere in einem anderen Kanal heraus, oder versuche es später noch einmal.
 offer-without-place = { $channel } gibt es nicht mehr, oder dort sind keine Nachrichten möglich. Fordere in einem anderen Kanal heraus.
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.
-forged = Das hat der Bot nie geschickt.
+forged = Dieser Knopf stammt aus einer älteren Version. Gib den Befehl noch einmal ein.
 
 ## Hilfe und Regeln.
 

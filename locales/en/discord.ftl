@@ -381,7 +381,8 @@ choices-marked = { $group }. The picture has the same numbers as the list, 1 to 
 
 refused-unknown = There is no such match or offer. `/{ name-matches }` lists yours.
 refused-not-a-player = You are not playing in this match.
-refused-own-match = You play in this match yourself: you are told of everything in it anyway.
+refused-cannot-follow = You cannot follow this match.
+refused-own-match = You’re playing in this match yourself, so you hear about everything anyway.
 refused-computer-match = Matches against the computer cannot be followed.
 refused-takes-no-messages = Followers are told by direct message, and yours are switched off or closed to me. `/{ name-me } { name-dm } { name-on }:True` switches them on; then press the button again.
 refused-too-many-followers = This match cannot have more than { $most } followers.
@@ -462,7 +463,7 @@ refused-old-command = This command has changed since Discord last loaded it. Typ
 refused-unavailable = That did not work just now, but nothing was lost. Please try again in a moment.
 refused-broken = This match’s data is damaged, so it was stopped. The operator has been told.
 
-followed = You follow this match: the end of each round, and of the match, comes to you by direct message.
+followed = You’re following this match: you’ll get a direct message at the end of each round and of the match.
 unfollowed = You no longer follow this match.
 dm-closed = I cannot send you direct messages: yours are closed to me. Once they are open, `/{ name-me } { name-dm } { name-on }:True` tries again; you can play from here as well.
 bot-is-absent = I am not in this server: it has only my commands, so I cannot post anything here. Somebody who may manage the server can invite me: <{ $link }>
@@ -484,7 +485,7 @@ offer-moderated = AutoMod or a filter of links blocks what I post in { $channel 
 offer-refused = Discord refuses what I post in { $channel } (error { $code }). Challenge in another channel, or try again later.
 offer-without-place = { $channel } is gone or takes no messages. Challenge in another channel.
 too-fast = Please wait a moment: that was a lot at once.
-forged = The bot never sent that.
+forged = This button is from an older version. Ask for the command again.
 
 ## Help and rules.
 

@@ -102,7 +102,7 @@ learn-duell-equip =
     Black has 31 life left. It is your turn: your 8 faces a 9. Your face-down 5 can be activated now: as equipment it adds its number to a knight.
     { "" }**Make your 8 stronger than the 9.**
 learn-duell-equip-set =
-    You have ended your turn. Black has played a 9 and kept it back from your face-down card. It is your turn: your 8 faces the 9. Your face-down 5 can be activated now: as equipment it adds its number to a knight.
+    You have ended your turn. Black has played a 9, but held it back because of your face-down card. It is your turn: your 8 faces the 9. Your face-down 5 can be activated now: as equipment it adds its number to a knight.
     { "" }**Make your 8 stronger than the 9.**
 learn-duell-equip-right = 8 + 5 = 13: that beats the 9.
 learn-duell-equip-early = 8 against 9: your knight would fall, and you would lose 1 life. Equip it first.

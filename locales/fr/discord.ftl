@@ -380,6 +380,7 @@ choices-marked = { $group }. L’image porte les mêmes numéros que la liste, d
 
 refused-unknown = Cette partie ou ce défi n’existe pas. `/{ name-matches }` montre les tiens.
 refused-not-a-player = Tu ne joues pas dans cette partie.
+refused-cannot-follow = Tu ne peux pas suivre cette partie.
 refused-own-match = Tu joues toi-même dans cette partie : on te dit déjà tout.
 refused-computer-match = On ne peut pas suivre une partie contre l’ordinateur.
 refused-takes-no-messages = Suivre une partie passe par les messages privés, et les tiens sont désactivés ou fermés pour moi. `/{ name-me } { name-dm } { name-on }:True` les active ; appuie ensuite de nouveau sur le bouton.
@@ -483,7 +484,7 @@ offer-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { 
 offer-refused = Discord refuse ce que j’écris dans { $channel } (erreur { $code }). Lance ton défi dans un autre salon, ou réessaie plus tard.
 offer-without-place = { $channel } n’existe plus ou n’accepte pas de messages. Lance ton défi dans un autre salon.
 too-fast = Attends un instant : cela fait beaucoup d’un coup.
-forged = Le bot n’a jamais envoyé cela.
+forged = Ce bouton vient d’une version plus ancienne. Relance la commande.
 
 ## Aide et règles.
 

@@ -100,7 +100,7 @@ learn-duell-answer-look-wraith = Compare ce que perd Noir : 4 PV avec ton 5, et
 learn-duell-set =
     Toute carte peut se poser face cachée comme carte à effet ; elle sert à partir du tour suivant. Un chevalier posé ainsi devient un équipement : son nombre s’ajoute à celui d’un chevalier. Avec ces effets, aucune carte ne renvoie une attaque : les deux étapes avec ce piège sont donc laissées de côté.
     { "" }**Pose ton meilleur équipement.**
-learn-duell-set-weak = Il ajoute moins que le 5. Prends le plus grand nombre.
+learn-duell-set-weak = Cet équipement ajoute moins que le 5. Prends le plus grand nombre.
 learn-duell-set-other = { $effect } Mais d’abord l’équipement pour ton 8.
 learn-duell-set-none = Ton 8 resterait seul. Pose d’abord l’équipement.
 learn-duell-set-look = Un chevalier parmi tes cartes à effet ajoute le nombre sous son épée, et dans ta main le 5 a le plus grand : pose le 5.

@@ -381,6 +381,7 @@ choices-marked = { $group }. In de afbeelding staan dezelfde nummers als in de l
 
 refused-unknown = Die partij of dat aanbod bestaat niet. `/{ name-matches }` toont de jouwe.
 refused-not-a-player = Je speelt niet mee in deze partij.
+refused-cannot-follow = Deze partij kun je niet volgen.
 refused-own-match = Je speelt zelf mee in deze partij en hoort toch al alles.
 refused-computer-match = Partijen tegen de computer kun je niet volgen.
 refused-takes-no-messages = Wie een partij volgt, krijgt privéberichten, en die van jou staan uit of zijn voor mij gesloten. `/{ name-me } { name-dm } { name-on }:True` zet ze aan; druk daarna nog eens op de knop.
@@ -484,7 +485,7 @@ offer-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } pla
 offer-refused = Discord weigert wat ik in { $channel } plaats (fout { $code }). Daag uit in een ander kanaal, of probeer het later nog eens.
 offer-without-place = { $channel } bestaat niet meer of neemt geen berichten aan. Daag uit in een ander kanaal.
 too-fast = Wacht heel even: dat was veel tegelijk.
-forged = Dat heeft de bot nooit gestuurd.
+forged = Deze knop komt uit een oudere versie. Geef het commando nog eens.
 
 ## Hulp en regels.
 

@@ -47,7 +47,7 @@ async fn who_follows_is_told_the_end_of_each_round_and_of_the_match_and_no_hand(
     thread(&house, &house.ada).await;
     house.posted_or_given_up(&id).await;
     let (cleo, followed) = follows(&house, &id, "Cleo", "en-US").await;
-    assert!(followed.content.starts_with("You follow this match"));
+    assert!(followed.content.starts_with("You’re following this match"));
     assert!(followed.button("Follow").is_none() && followed.button("Stop following").is_some());
     play_round(&house, &id).await;
     house.restart().await;

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use proptest::prelude::*;
 
-use host::{ByTeam, RoleId, ServerId};
+use host::{ByTeam, ContestId, RoleId, ServerId};
 use piste::discord::act::commands::of_command;
-use piste::discord::act::{Act, Draft, LONGEST, Tag, permissions};
+use piste::discord::act::{Act, Draft, DraftAct, DraftTo, LONGEST, Tag, permissions, variant_of};
 use piste::discord::commands;
-use table::GameKind;
+use table::{CustomSettings, GameKind};
 
 const PAGE: &str = include_str!("../../docs/permissions.md");
 
@@ -249,28 +249,46 @@ const FORGED: &[&str] = &[
     "s:contests:show:show:show",
     "server:ban:1",
     "draft:send:en-garde:0:5:3:week:rated",
-    "draft:send:chess:0:5:3:week:rated:-",
-    "draft:send:en-garde:9:5:3:week:rated:-",
-    "draft:send:en-garde:0:0:3:week:rated:-",
-    "draft:send:en-garde:0:5:21:week:rated:-",
-    "draft:send:en-garde:0:5:03:week:rated:-",
-    "draft:send:en-garde:0:5:3:year:rated:-",
+    "draft:send:chess:0:5:3:week:r:-",
+    "draft:send:en-garde:9:5:3:week:r:-",
+    "draft:send:en-garde:0:0:3:week:r:-",
+    "draft:send:en-garde:0:5:21:week:r:-",
+    "draft:send:en-garde:0:5:03:week:r:-",
+    "draft:send:en-garde:0:5:3:year:r:-",
     "draft:send:en-garde:0:5:3:week:yes:-",
-    "draft:send:en-garde:0:5:3:week:rated:0",
-    "draft:send:en-garde:0:5:3:week:rated:18446744073709551615",
-    "draft:steal:en-garde:0:5:3:week:rated:-",
-    "draft:open:en-garde:0:5:3:week:rated:t",
-    "draft:open:en-garde:0:5:3:week:rated:t1",
-    "draft:open:en-garde:0:5:3:week:rated:t1-+2",
-    "draft:open:en-garde:0:5:3:week:rated:t1-ffffffffffffffff",
-    "draft:send:en-garde:0:5:3:week.172800:rated:-",
-    "draft:send:en-garde:0:5:3:week.600:rated:-",
-    "draft:send:en-garde:0:5:3:tonight.0600:rated:-",
-    "draft:send:en-garde:0:5:3:week:rated:a1",
+    "draft:send:en-garde:0:5:3:week:r:0",
+    "draft:send:en-garde:0:5:3:week:r:18446744073709551615",
+    "draft:steal:en-garde:0:5:3:week:r:-",
+    "draft:open:en-garde:0:5:3:week:r:t",
+    "draft:open:en-garde:0:5:3:week:r:t1",
+    "draft:open:en-garde:0:5:3:week:r:t1-+2",
+    "draft:open:en-garde:0:5:3:week:r:t1-ffffffffffffffff",
+    "draft:send:en-garde:0:5:3:week.172800:r:-",
+    "draft:send:en-garde:0:5:3:week.600:r:-",
+    "draft:send:en-garde:0:5:3:tonight.0600:r:-",
+    "draft:send:en-garde:0:5:3:week:r:a1",
     "contest:01JD0000000000000000000000:join2",
     "contest:01JD0000000000000000000000:reserve0",
     "suggest:send:01JD0000000000000000000000:-:-:-",
 ];
+
+#[test]
+fn a_draft_whose_map_is_gone_goes_on_without_it() {
+    let nothing = &CustomSettings::default();
+    let draft = Draft::new(GameKind::ErobereWesnoth, None);
+    let gone = variant_of("nowhere").to_string();
+    let gone = draft.chosen(&DraftAct::Variant, &gone).expect("a map");
+    assert_eq!(gone.terms(nothing, None), None);
+    assert_eq!(gone.without_value(), draft);
+    let usual = draft.terms(nothing, None).expect("possible");
+    let contest = ContestId::parse("01JD0000000000000000000000").expect("an id");
+    let answer = Draft {
+        to: DraftTo::Answer(contest),
+        ..gone
+    };
+    let kept = answer.without_value().terms(nothing, Some(&usual.options));
+    assert_eq!(kept.map(|terms| terms.options), Some(usual.options));
+}
 
 /// The scenarios of all acts: the name of an act, a test of the whole bot in which somebody does it,
 /// and the words by which it is done there.

@@ -213,6 +213,8 @@ pub(crate) fn check(message: &Message, what: &str) {
             } => {
                 assert!(ids.insert(act.to_string()), "{what}: {act}");
                 assert!((1..=OPTIONS).contains(&options.len()), "{what}: options");
+                let values: BTreeSet<_> = options.iter().map(|(value, _)| value).collect();
+                assert_eq!(values.len(), options.len(), "{what}: equal values");
                 assert!(
                     (1..=OPTION).contains(&count(placeholder)),
                     "{what}: {placeholder}"

@@ -16,7 +16,7 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns the refusal of [`Right::Onlooker`](super::Right::Onlooker), [`Refusal::Blocked`],
+    /// Returns the refusal of [`Right::Onlooker`](super::Right::Onlooker), [`Refusal::CannotFollow`],
     /// [`Refusal::TakesNoMessages`], [`Refusal::TooManyFollowers`] or [`Refusal::TooManyFollowed`].
     pub async fn follow(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>, Refusal> {
         self.remember(caller).await?;
@@ -80,11 +80,12 @@ impl Host {
     }
 }
 
-/// Returns the refusal that tells the caller of a denial: of a ban also where it is another server's
-/// that is played for.
+/// Returns the refusal that tells the caller of a denial: neither of who has blocked whom nor of a ban
+/// in another server, which are nobody else's concern.
 fn told(denied: Denied, caller: &Caller) -> Refusal {
     match denied {
-        Denied::Banned(_, server) if caller.server() != Some(server) => Refusal::BannedThere,
+        Denied::Blocked => Refusal::CannotFollow,
+        Denied::Banned(_, server) if caller.server() != Some(server) => Refusal::CannotFollow,
         denied => refusal(denied, caller),
     }
 }

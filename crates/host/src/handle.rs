@@ -97,6 +97,10 @@ impl Default for HostOptions {
 /// The number of rounds, records and lists that are looked at at once: fewer than there are quick
 /// readers, so that nobody who plays waits for one.
 const LOOKS: usize = 2;
+/// The number of followers of matches who are told something at once.
+const FOLLOWERS: usize = 4;
+/// The number of them in one match.
+const FOLLOWERS_SHARE: usize = 2;
 
 /// The host. Clones share it. [`Host::shutdown`] ends its tasks.
 #[derive(Clone)]
@@ -121,6 +125,9 @@ pub(super) struct Inner {
     matches: Mutex<HashMap<MatchId, Slot>>,
     /// The subjects of which something is being posted.
     pub posting: SingleFlight,
+    /// The turns of all who follow matches, by match and follower. Only whoever has one stands in the
+    /// lines of the poster, where hands stand too.
+    pub followers: Turns<MatchId, (MatchId, u32)>,
     /// `true` once nothing new is taken up any more.
     pub closing: AtomicBool,
     /// The thoughts of computer players: a few at once, going round over the people who play
@@ -190,6 +197,7 @@ impl Host {
                 counters: Counters::default(),
                 matches: Mutex::default(),
                 posting: SingleFlight::default(),
+                followers: Turns::new(FOLLOWERS, FOLLOWERS_SHARE),
                 closing: AtomicBool::new(false),
                 thoughts: Turns::new(thinkers(), 1),
                 reviewing: SingleFlight::default(),

@@ -18,6 +18,15 @@ pub struct Turn {
     release: Option<Box<dyn FnOnce() + Send + Sync>>,
 }
 
+impl Turn {
+    /// Returns a turn that stands for this one and another: dropping it ends both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            release: Some(Box::new(move || drop((self, other)))),
+        }
+    }
+}
+
 impl Drop for Turn {
     fn drop(&mut self) {
         if let Some(release) = self.release.take() {
@@ -293,6 +302,16 @@ mod tests {
         let next = [same.now_or_never(), third.now_or_never()];
         let given = next.iter().filter(|turn| turn.is_some()).count();
         assert_eq!(given, 1);
+    }
+
+    #[tokio::test]
+    async fn a_turn_that_stands_for_two_ends_both() {
+        let (one, other) = (Few::new(1, 1), Few::new(1, 1));
+        let both = one.turn("a", 1).await.and(other.turn("b", 2).await);
+        let mut next = Box::pin(one.turn("a", 1));
+        assert!(next.as_mut().now_or_never().is_none());
+        drop(both);
+        assert!(next.now_or_never().is_some() && other.turn("b", 2).now_or_never().is_some());
     }
 
     #[tokio::test]

@@ -187,6 +187,8 @@ refusals! {
     LacksRole(RoleId) = "refused-lacks-role";
     /// The caller does not meet a condition of the offer.
     Unfit = "refused-unfit";
+    /// The caller cannot follow this match, for a reason which they need not know of.
+    CannotFollow = "refused-cannot-follow";
     /// The caller plays in the match that they want to follow.
     OwnMatch = "refused-own-match";
     /// Matches against the computer cannot be followed.

@@ -5,9 +5,7 @@ use std::fmt;
 
 use super::codec::{Subject, segment, take_key};
 use super::table::DraftAct;
-use host::{
-    ByTeam, ContestId, ContestTerms, LineUp, MatchId, Pace, RoleId, ServerId, Team, Timestamp,
-};
+use host::{ByTeam, ContestId, ContestTerms, LineUp, Pace, RoleId, ServerId, Team, Timestamp};
 use table::{CustomSettings, GameKind, MOST_WINS};
 
 /// The largest number of boards of a contest.
@@ -17,6 +15,8 @@ const AS_CHALLENGED: u16 = 255;
 /// The first variant that stands for a value of the setting whose values servers add to. Those below are
 /// the places of named options.
 const FIRST_VALUE: u16 = 256;
+/// The largest role that Discord can have.
+const LAST_ROLE: RoleId = RoleId(i64::MAX.unsigned_abs());
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
 /// The latest date, in minutes since 1970: seven digits in a custom id, in the 25th century.
@@ -195,6 +195,17 @@ impl Draft {
         self.variant == AS_CHALLENGED
     }
 
+    /// Returns the draft without the map that it names: with the usual options, or those of the challenge
+    /// that it answers.
+    #[must_use]
+    pub const fn without_value(mut self) -> Self {
+        self.variant = match self.to {
+            DraftTo::Answer(_) => AS_CHALLENGED,
+            DraftTo::Open | DraftTo::Server(_) | DraftTo::Teams(_) => 0,
+        };
+        self
+    }
+
     /// Returns the options in the game's own notation, with a map among those that are `known`, or those of
     /// the challenge that it answers. Returns `None` for what is neither.
     fn options(&self, known: &CustomSettings, challenged: Option<&str>) -> Option<String> {
@@ -291,10 +302,10 @@ fn read_pace(text: &str) -> Option<(Pace, LineUp)> {
 impl Subject for Draft {
     fn write(&self, key: &str) -> String {
         let rated = match (self.is_rated, self.is_strongest) {
-            (true, false) => "rated",
-            (false, false) => "free",
-            (true, true) => "rated-best",
-            (false, true) => "free-best",
+            (true, false) => "r",
+            (false, false) => "f",
+            (true, true) => "rb",
+            (false, true) => "fb",
         };
         // The usual time goes unwritten.
         let line_up = match self.line_up {
@@ -321,10 +332,10 @@ impl Subject for Draft {
         let pace = segment(text)?;
         let (pace, line_up) = read_pace(pace)?;
         let (is_rated, is_strongest) = match segment(text)? {
-            "rated" => (true, false),
-            "free" => (false, false),
-            "rated-best" => (true, true),
-            "free-best" => (false, true),
+            "r" => (true, false),
+            "f" => (false, false),
+            "rb" => (true, true),
+            "fb" => (false, true),
             _ => return None,
         };
         let draft = Self {
@@ -353,9 +364,9 @@ impl Subject for Draft {
             boards: MOST_BOARDS,
             pace: Pace::Fortnight,
             line_up: LineUp::Until(Timestamp(i64::from(LATEST) * MINUTE)),
-            is_rated: false,
+            is_rated: true,
             is_strongest: true,
-            to: DraftTo::Answer(ContestId(MatchId::new(1, 1))),
+            to: DraftTo::Teams(ByTeam::new(Some(LAST_ROLE), Some(LAST_ROLE))),
             ..Self::new(GameKind::ErobereWesnoth, None)
         }
     }

@@ -4,10 +4,11 @@ use super::places::invitation;
 use super::{Cx, Entrance, Input, forged};
 use crate::discord::act::{Act, Draft, DraftAct, DraftTo};
 use crate::discord::dates::TypedMoment;
+use crate::discord::errors::sentence;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::calendar;
 use crate::discord::posts::contest::{self, TypedServer};
-use crate::discord::posts::message::Message;
+use crate::discord::posts::message::{CONTENT, Message, cut};
 use host::{Caller, ContestId, ContestView, Host, InviteTo, LineUp, Refusal, ServerId, Timestamp};
 use model::calendar::Zone;
 use serenity::all::CreateModal;
@@ -114,7 +115,8 @@ async fn date(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped> {
     line_up.check(cx.host().now())?;
     let mut message = shown(&Draft { line_up, ..*draft }, false, cx).await?;
     let read = contest::read_date(language, &typed);
-    message.content = format!("{}\n{read}", message.content);
+    let room = CONTENT.saturating_sub(read.chars().count() + 1);
+    message.content = format!("{}\n{read}", cut(&message.content, room));
     Ok(message)
 }
 
@@ -143,11 +145,27 @@ pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped
 }
 
 /// Returns a challenge that is still being put together, with the servers that take one. `more`
-/// shows its other options.
+/// shows its other options. A map that is not known any more is left out, which is said first.
 pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let known = known_maps(draft, more, cx).await?;
+    if draft.has_value() && draft.terms(&known, None).is_none() {
+        let mut message = with_known(&draft.without_value(), more, &known, cx).await?;
+        let head = sentence(&Refusal::NoSuchMap, cx.language());
+        message.content = cut(&format!("{head}\n{}", message.content), CONTENT);
+        return Ok(message);
+    }
+    with_known(draft, more, &known, cx).await
+}
+
+/// Returns the same, with the maps that are known.
+async fn with_known(
+    draft: &Draft,
+    more: bool,
+    known: &CustomSettings,
+    cx: &Cx<'_>,
+) -> Result<Message, Stopped> {
     let terms = |challenged: Option<&str>| {
-        let terms = draft.terms(&known, challenged);
+        let terms = draft.terms(known, challenged);
         terms.ok_or(Refusal::NoSuchMap)
     };
     let language = cx.language();
@@ -158,13 +176,13 @@ pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Mess
         DraftTo::Answer(contest) => {
             let challenge = challenge(contest, cx).await?;
             let terms = terms(Some(&challenge.terms.options))?;
-            let maps = more.then_some(&known);
+            let maps = more.then_some(known);
             return Ok(contest::answer(language, draft, &terms, &challenge, maps));
         }
     };
     let servers = takers(draft, cx).await?;
     let limits = cx.host().challenge_limits(cx.caller, to).await?;
-    let (terms, maps) = (terms(None)?, more.then_some(&known));
+    let (terms, maps) = (terms(None)?, more.then_some(known));
     Ok(contest::draft(
         language, draft, &terms, &limits, &servers, maps,
     ))

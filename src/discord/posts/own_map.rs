@@ -1,5 +1,7 @@
 //! Maps that the challenger of a match brings: the form, and what is wrong with one.
 
+use std::collections::HashSet;
+
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::kept_maps::KEPT_SETTING as SETTING;
@@ -39,7 +41,8 @@ fn menu(language: Language, offer: &OfferView, known: &CustomSettings) -> Row {
     map_menu(language, act, offer.kind, &offer.options, known, written)
 }
 
-/// Returns the menu of maps, with how a map is written in the value that is chosen. One that was pasted
+/// Returns the menu of maps, with how a map is written in the value that is chosen. Of two that are
+/// written alike the first is offered. One that was pasted
 /// stands in none: its name is what the menu shows.
 pub(super) fn map_menu(
     language: Language,
@@ -53,6 +56,8 @@ pub(super) fn map_menu(
     let held = held.map(|words| words.say(language)).unwrap_or_default();
     let maps = values(kind, SETTING, "", known).into_iter();
     let maps = maps.map(|(words, value)| (written(&value), cut(&words.say(language), OPTION)));
+    let mut offered = HashSet::new();
+    let maps = maps.filter(|(value, _)| offered.insert(value.clone()));
     let maps: Vec<(String, String)> = maps.take(OPTIONS).collect();
     let chosen = maps.iter().find(|(_, label)| *label == held);
     let chosen = chosen.map(|(value, _)| value.clone());

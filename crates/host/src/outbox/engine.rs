@@ -28,6 +28,8 @@ use store::{ClaimedPost, PostEnd, Slot, StoreError};
 
 /// The time for which a post is left alone whose place took nothing when its turn had come.
 const BREATH: Duration = Duration::from_millis(100);
+/// The time after which a post that stands apart is given up, counted from its first failure.
+const GIVEN_UP: Duration = Duration::from_secs(3600);
 
 /// Brings out everything that is due of a subject, until nothing is left.
 pub(super) async fn bring<S: Shown>(host: Host, subject: S, flight: Flight) {
@@ -63,11 +65,39 @@ struct Posts<S: Shown> {
     queue: Queue<S::Slot>,
     lines: Lines<S::Slot>,
     under_way: FuturesUnordered<BoxFuture<'static, Outcome<S>>>,
-    backoff: Backoff,
-    /// The time at which what is held up is tried again.
-    again: Option<Instant>,
-    /// `true` if nothing is begun before that time: the database does not answer.
+    /// The wait of what is held up.
+    wait: Wait,
+    /// The wait of what is held up and [stands apart](Shown::stands_apart).
+    wait_apart: Wait,
+    /// The slots that stand apart and failed, and since when.
+    failing: Vec<(S::Slot, Instant)>,
+    /// `true` if nothing is begun before the wait is over: the database does not answer.
     is_resting: bool,
+}
+
+/// A wait before what is held up is tried again.
+#[derive(Default)]
+struct Wait {
+    backoff: Backoff,
+    /// The time at which it is over, if there is one.
+    again: Option<Instant>,
+}
+
+impl Wait {
+    /// Begins, unless it has begun.
+    fn begin(&mut self) {
+        if self.again.is_none() {
+            self.begin_anew();
+        }
+    }
+
+    fn begin_anew(&mut self) {
+        self.again = Some(Instant::now() + self.backoff.next());
+    }
+
+    fn is_over(&self) -> bool {
+        self.again.is_some_and(|again| again <= Instant::now())
+    }
 }
 
 /// The outcome of a post that was claimed.
@@ -87,8 +117,9 @@ impl<S: Shown> Posts<S> {
             queue: Queue::default(),
             lines: Lines::default(),
             under_way: FuturesUnordered::new(),
-            backoff: Backoff::default(),
-            again: None,
+            wait: Wait::default(),
+            wait_apart: Wait::default(),
+            failing: Vec::new(),
             is_resting: false,
         }
     }
@@ -100,8 +131,9 @@ impl<S: Shown> Posts<S> {
         if self.queue.busy.is_empty() && (!is_left || self.host.is_closing()) {
             return Ok(false);
         }
-        let changes = [self.again, self.subject.next_change()];
-        let change = changes.into_iter().flatten().min();
+        let waits = [&self.wait, &self.wait_apart].map(|wait| wait.again);
+        let changes = waits.into_iter().chain([self.subject.next_change()]);
+        let change = changes.flatten().min();
         tokio::select! {
             biased;
             Some(outcome) = self.under_way.next() => self.settle(outcome).await?,
@@ -192,6 +224,7 @@ impl<S: Shown> Posts<S> {
         let claim: ClaimedPost = *(*claimed).as_ref();
         match posted {
             Ok(receipt) => {
+                self.failing.retain(|(failing, _)| *failing != slot);
                 Host::count(&self.host.counters().delivered);
                 let place = (receipt.message, receipt.channel);
                 let end = PostEnd::Shown(claim.mark, place);
@@ -201,8 +234,17 @@ impl<S: Shown> Posts<S> {
                 Host::count(&self.host.counters().undelivered);
                 // What may have arrived all the same stays in doubt.
                 let arrived = claim.in_doubt || reason == Undelivered::Unanswered;
-                self.end(slot, &claimed, PostEnd::Again { arrived }, None)
-                    .await?;
+                let is_given_up = self.has_failed_for_long(slot);
+                let end = if is_given_up {
+                    PostEnd::Never(claim.mark)
+                } else {
+                    PostEnd::Again { arrived }
+                };
+                self.end(slot, &claimed, end, None).await?;
+                if is_given_up {
+                    self.failing.retain(|(failing, _)| *failing != slot);
+                    return Ok(());
+                }
                 if reason != Undelivered::Limited {
                     self.hold_up(slot);
                     return Ok(());
@@ -212,10 +254,27 @@ impl<S: Shown> Posts<S> {
                 let end = PostEnd::Again { arrived: false };
                 self.end(slot, &claimed, end, None).await?;
             }
-            Err(reason) => self.note_refusal(slot, &claimed, reason).await?,
+            Err(reason) => {
+                self.failing.retain(|(failing, _)| *failing != slot);
+                self.note_refusal(slot, &claimed, reason).await?;
+            }
         }
-        self.backoff = Backoff::default();
+        self.wait_of(slot).backoff = Backoff::default();
         Ok(())
+    }
+
+    /// Notes the failure of a slot that stands apart. Returns `true` if it has failed for so long that it
+    /// is given up.
+    fn has_failed_for_long(&mut self, slot: S::Slot) -> bool {
+        if !self.subject.stands_apart(slot) {
+            return false;
+        }
+        let mut failing = self.failing.iter();
+        if let Some((_, since)) = failing.find(|(failing, _)| *failing == slot) {
+            return since.elapsed() >= GIVEN_UP;
+        }
+        self.failing.push((slot, Instant::now()));
+        false
     }
 
     /// Learns from a refusal that was final.
@@ -260,26 +319,40 @@ impl<S: Shown> Posts<S> {
     /// Leaves a slot alone for a while.
     fn hold_up(&mut self, slot: S::Slot) {
         self.queue.held_up.push(slot);
-        let backoff = &mut self.backoff;
-        self.again
-            .get_or_insert_with(|| Instant::now() + backoff.next());
+        self.wait_of(slot).begin();
+    }
+
+    /// Returns the wait in which a slot is held up: what stands apart lengthens no other.
+    fn wait_of(&mut self, slot: S::Slot) -> &mut Wait {
+        if self.subject.stands_apart(slot) {
+            &mut self.wait_apart
+        } else {
+            &mut self.wait
+        }
     }
 
     /// Begins nothing for a while.
     fn rest(&mut self) {
         self.is_resting = true;
-        self.again = Some(Instant::now() + self.backoff.next());
+        self.wait.begin_anew();
     }
 
     fn try_again(&mut self) {
         self.queue.held_up.clear();
-        self.again = None;
+        (self.wait.again, self.wait_apart.again) = (None, None);
         self.is_resting = false;
     }
 
     fn let_time_pass(&mut self) {
-        if self.again.is_some_and(|again| again <= Instant::now()) {
-            self.try_again();
+        let (subject, held_up) = (&self.subject, &mut self.queue.held_up);
+        if self.wait_apart.is_over() {
+            held_up.retain(|slot| !subject.stands_apart(*slot));
+            self.wait_apart.again = None;
+        }
+        if self.wait.is_over() {
+            held_up.retain(|slot| subject.stands_apart(*slot));
+            self.wait.again = None;
+            self.is_resting = false;
         }
         self.subject.let_time_pass(&mut self.queue);
     }

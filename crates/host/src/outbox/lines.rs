@@ -48,7 +48,7 @@ impl<S: Copy + PartialEq> Lines<S> {
         self.0
             .extend(new.into_iter().zip(places).map(|(slot, place)| Line {
                 slot,
-                wait: turn_at(host, place),
+                wait: turn_at(host, place, subject.line(host, slot)),
                 turn: None,
             }));
         let order = |slot: S| slots.iter().position(|it| *it == slot);
@@ -87,13 +87,25 @@ impl<S: Copy + PartialEq> Lines<S> {
     }
 }
 
-/// Waits for a turn at a place; there is always one where there is no place.
-fn turn_at(host: &Host, place: Option<Place>) -> BoxFuture<'static, Turn> {
+/// Waits for a turn at a place, and for one in the line before it if there is one. There is always a
+/// turn where there is no place.
+fn turn_at(
+    host: &Host,
+    place: Option<Place>,
+    before: Option<BoxFuture<'static, Turn>>,
+) -> BoxFuture<'static, Turn> {
     let poster = Arc::clone(&host.inner.poster);
     Box::pin(async move {
-        match place {
-            Some(place) => poster.turn(place).await,
-            None => Turn::default(),
+        let Some(place) = place else {
+            return Turn::default();
+        };
+        match before {
+            Some(before) => {
+                let before = before.await;
+                // The turn at the place ends first.
+                poster.turn(place).await.and(before)
+            }
+            None => poster.turn(place).await,
         }
     })
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use futures::future::BoxFuture;
 use tokio::time::Instant;
 
 use super::board_end::{contest_of, surprised, waits_for_thread};
@@ -18,6 +19,7 @@ use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Delivery, Doubt, Place};
+use crate::turns::Turn;
 use model::{Home, Mark, MatchId, MatchSlot, Refusal, UserId, Verbosity};
 use rules::{Seat, Sequence};
 use store::{Claim, Claimed, ClaimedOfferPost, ClaimedPost, PostState, Refused};
@@ -108,6 +110,20 @@ impl Shown for MatchPosts {
             }),
             _ => false,
         }
+    }
+
+    fn stands_apart(&self, slot: MatchSlot) -> bool {
+        matches!(slot, MatchSlot::Follower(_))
+    }
+
+    /// However many follow, the hands of players stand in no line behind them.
+    fn line(&self, host: &Host, slot: MatchSlot) -> Option<BoxFuture<'static, Turn>> {
+        let MatchSlot::Follower(number) = slot else {
+            return None;
+        };
+        let (host, id) = (host.clone(), self.id);
+        let turn = async move { host.inner.followers.turn(id, (id, number)).await };
+        Some(Box::pin(turn))
     }
 
     fn next_change(&self) -> Option<Instant> {

@@ -1,6 +1,7 @@
 //! The facts that the engine needs of a subject: what is due of it, where, how it looks, and what a
 //! refusal teaches.
 
+use futures::future::BoxFuture;
 use tokio::time::Instant;
 
 use super::queue::Queue;
@@ -8,6 +9,7 @@ use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Delivery, Doubt, Place};
 use crate::seen::Players;
+use crate::turns::Turn;
 use model::{MatchId, Refusal};
 use store::{ClaimedPost, Slot};
 
@@ -50,6 +52,17 @@ pub(super) trait Shown: Send + Sync + 'static {
         _slot: Self::Slot,
     ) -> bool {
         false
+    }
+
+    /// Returns `true` for a slot whose failures lengthen the wait of no other, and which is given up when
+    /// it has failed for long.
+    fn stands_apart(&self, _slot: Self::Slot) -> bool {
+        false
+    }
+
+    /// Returns the line in which a slot stands before that of its place, if there is one.
+    fn line(&self, _host: &Host, _slot: Self::Slot) -> Option<BoxFuture<'static, Turn>> {
+        None
     }
 
     /// Returns the next time at which something is kept back no longer.

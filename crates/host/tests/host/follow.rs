@@ -1,11 +1,19 @@
 //! Users who follow a match of others: what they are told, how often, and who cannot.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures::future::BoxFuture;
+use tokio::time::Instant;
+
 use crate::contests;
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::notebook::Notebook;
 use host::{
-    Authority, Challenge, Challenged, MatchId, Opponent, Refusal, Switch, Undelivered, UserId,
-    Words,
+    Authority, Challenge, Challenged, Delivery, MatchId, Opponent, Place, Poster, Receipt, Refusal,
+    Switch, Turn, Undelivered, UserId, Words,
 };
 use players::Level;
 use store::{Excluded, ExclusionList};
@@ -174,7 +182,7 @@ async fn players_the_barred_and_those_without_messages_do_not_follow() {
     let on = host.set_switch(&fan, Switch::Dm, true).await;
     on.expect("written");
     host.block(&black, UserId(FAN)).await.expect("written");
-    assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::Blocked));
+    assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::CannotFollow));
     host.unblock(&black, UserId(FAN)).await.expect("written");
     let mut moderator = hosting.caller(77);
     let place = moderator.origin.as_mut().expect("a place");
@@ -182,6 +190,10 @@ async fn players_the_barred_and_those_without_messages_do_not_follow() {
     let ban = |on| host.set_ban(&moderator, UserId(FAN), on);
     ban(true).await.expect("banned");
     assert_eq!(follow(&hosting, FAN, id).await, Err(Refusal::Banned));
+    let mut elsewhere = hosting.host.arrive(hosting.caller(FAN)).await;
+    elsewhere.origin = None;
+    let refused = host.follow(&elsewhere, id).await.map(|view| view.follows);
+    assert_eq!(refused, Err(Refusal::CannotFollow));
     ban(false).await.expect("lifted");
     assert_eq!(follow(&hosting, FAN, id).await, Ok(Some(true)));
     // Whom a player blocks later is told nothing more.
@@ -329,4 +341,113 @@ async fn a_chat_that_takes_nothing_keeps_no_result_of_a_contest_back() {
     hosting.poster.behave(|_| Ok(()));
     hosting.settled().await;
     assert_eq!(told(&hosting).len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_chat_that_takes_nothing_lengthens_no_wait_of_a_hand_and_is_given_up_after_an_hour() {
+    let hosting = Hosting::new().await;
+    let id = begin(&hosting, 3).await;
+    assert_eq!(follow(&hosting, FAN, id).await, Ok(Some(true)));
+    let tries = Arc::new(Mutex::new(Vec::new()));
+    let noted = Arc::clone(&tries);
+    let is_hand_late = Arc::new(AtomicBool::new(false));
+    let fails = Arc::clone(&is_hand_late);
+    hosting
+        .poster
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Followed { .. }) => Err(Undelivered::Later),
+            Some(Words::Hand { .. }) => {
+                noted.lock().expect("notebook").push(Instant::now());
+                let is_late = fails.swap(false, Ordering::SeqCst);
+                (!is_late).then_some(()).ok_or(Undelivered::Later)
+            }
+            _ => Ok(()),
+        });
+    assert!(play_round(&hosting, id).await);
+    let begun = Instant::now();
+    let others = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts
+         WHERE shown < wanted AND slot NOT LIKE 'follower:%'";
+    let step = Duration::from_millis(50);
+    hosting.nothing_left(others, step).await;
+    // By now the follower's wait is minutes long.
+    for _ in 0..30 {
+        tokio::time::sleep(Duration::from_secs(20)).await;
+        hosting.pause().await;
+    }
+    tries.lock().expect("notebook").clear();
+    is_hand_late.store(true, Ordering::SeqCst);
+    assert!(hosting.play_any(id).await);
+    hosting.nothing_left(others, step).await;
+    let tried = tries.lock().expect("notebook").clone();
+    let [first, second, ..] = tried.as_slice() else {
+        panic!("{tried:?}")
+    };
+    let waited = second.duration_since(*first);
+    assert!(waited < Duration::from_secs(1), "{waited:?}");
+    let followers = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts
+         WHERE shown < wanted AND slot LIKE 'follower:%'";
+    hosting
+        .nothing_left(followers, Duration::from_secs(20))
+        .await;
+    assert_eq!(told(&hosting), [""; 0]);
+    let hours = begun.elapsed().as_secs_f64() / 3600.0;
+    assert!((1.0..1.5).contains(&hours), "given up after {hours} hours");
+    hosting.poster.behave(|_| Ok(()));
+    assert!(play_round(&hosting, id).await);
+    hosting.settled().await;
+    assert_eq!(told(&hosting), ["followed 33 round 2"]);
+}
+
+/// A poster in whose lines each follower stands for a second, with their number and the greatest there
+/// was.
+struct Lines {
+    notebook: Arc<Notebook>,
+    standing: AtomicUsize,
+    most: AtomicUsize,
+}
+
+impl Poster for Lines {
+    fn turn(&self, place: Place) -> BoxFuture<'_, Turn> {
+        let follows = matches!(place, Place::Direct { user, .. } if user.0 >= 100);
+        Box::pin(async move {
+            if follows {
+                let standing = self.standing.fetch_add(1, Ordering::SeqCst) + 1;
+                self.most.fetch_max(standing, Ordering::SeqCst);
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                self.standing.fetch_sub(1, Ordering::SeqCst);
+            }
+            Turn::default()
+        })
+    }
+
+    fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        self.notebook.deliver(delivery)
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn few_followers_stand_in_the_lines_of_hands_at_once() {
+    let hosting = Hosting::new().await;
+    let ids = [
+        begin_of(&hosting, [WHITE, BLACK], 3).await,
+        begin_of(&hosting, [31, 32], 3).await,
+        begin_of(&hosting, [41, 42], 3).await,
+    ];
+    for (user, id) in (100_u64..).zip(ids.into_iter().cycle()).take(30) {
+        assert_eq!(follow(&hosting, user, id).await, Ok(Some(true)));
+    }
+    let lines = Arc::new(Lines {
+        notebook: Arc::clone(&hosting.poster),
+        standing: AtomicUsize::new(0),
+        most: AtomicUsize::new(0),
+    });
+    let host = hosting.second_with(Arc::<Lines>::clone(&lines)).await;
+    hosting.host.shutdown().await;
+    for (id, player) in ids.into_iter().zip([WHITE, 31, 41]) {
+        let resigned = host.resign(&hosting.caller(player), id).await;
+        resigned.expect("it runs");
+    }
+    hosting.settled().await;
+    assert_eq!(told(&hosting).len(), 30);
+    assert_eq!(lines.most.load(Ordering::SeqCst), 4);
 }

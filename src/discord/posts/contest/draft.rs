@@ -64,7 +64,7 @@ pub fn draft(
     lines.extend(date.map(|date| date.say(language)));
     let refusal = limits.refusal.as_ref();
     lines.extend(refusal.map(|refusal| sentence(refusal, language)));
-    let message = Message::words(lines.join("\n"));
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
     if let Some(maps) = maps {
         let message = with_map(language, message, draft.kind, options);
         return rows_of_more(language, draft, options, maps, message);
@@ -306,7 +306,9 @@ fn rows_of_more(
     } else {
         ("contest-draft-who-in-turn", "button-make-strongest")
     };
-    let content = format!("{}\n{}", message.content, language.text(who));
+    let who = language.text(who);
+    let room = CONTENT.saturating_sub(who.chars().count() + 1);
+    let content = format!("{}\n{who}", cut(&message.content, room));
     let message = Message { content, ..message };
     let select = |act, options, chosen: u8, placeholder| {
         let chosen = Some(chosen.to_string());

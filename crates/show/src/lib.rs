@@ -228,9 +228,10 @@ pub trait Show: Game {
     /// The gentle terms of a first match: the simplest variant, and not too long.
     const FIRST_MATCH: FirstMatch;
 
-    /// Returns the lesson that teaches the game, four to six decisions: a round with these options, or with
-    /// the lesson's own where they teach no better.
-    fn lesson(options: &Self::Options) -> Lesson;
+    /// Returns the lesson that teaches the game, four to six decisions: a round with these options as the
+    /// player of a seat has them, or with the lesson's own where they teach no better. The options of the
+    /// lesson are those of the learner, wherever they sit.
+    fn lesson(options: &Self::Options, of: Seat) -> Lesson;
 
     /// Returns the options that are offered by a name besides the variants. By default there are
     /// none.

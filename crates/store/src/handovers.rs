@@ -18,7 +18,7 @@ pub struct Predecessor {
     pub shards: Vec<Shard>,
 }
 
-/// What stands of a life that may hand over.
+/// The state of a life that may hand over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Succession {
     /// It goes on: nobody asks.

@@ -186,13 +186,13 @@ pub trait AnyGame: Sync {
     /// typed.
     fn typed_options(&self, text: &str) -> Result<String, Vec<Phrase>>;
 
-    /// Returns options as the game's lesson reads them, or `None` if it is the same as with the default
-    /// ones.
+    /// Returns options as the game's lesson reads them for the player of a seat, or `None` if it is the same
+    /// as with the default ones.
     ///
     /// # Errors
     ///
     /// Returns [`Malformed`] if the options are not in the game's notation.
-    fn lesson_options(&self, options: &str) -> Result<Option<String>, Malformed>;
+    fn lesson_options(&self, options: &str, of: Seat) -> Result<Option<String>, Malformed>;
 
     /// Returns a step of the game's lesson, from 0, or the position after the last one; `None` if there
     /// is no such step, or the options are not in the game's notation. Without options it has the default
@@ -507,8 +507,8 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         Ok(typed.to_string())
     }
 
-    fn lesson_options(&self, options: &str) -> Result<Option<String>, Malformed> {
-        lesson_options::<G>(options)
+    fn lesson_options(&self, options: &str, of: Seat) -> Result<Option<String>, Malformed> {
+        lesson_options::<G>(options, of)
     }
 
     fn lesson(&self, options: Option<&str>, step: u8) -> Option<LessonSheet> {

@@ -3,7 +3,7 @@
 use std::slice;
 
 use super::kind::GameKind;
-use rules::{Game, Malformed, Next, Notation};
+use rules::{Game, Malformed, Next, Notation, Seat};
 use show::{Board, Choice, Emphasis, Lesson, LessonStep, Score, Show};
 use text::Phrase;
 
@@ -54,14 +54,18 @@ impl GameKind {
     }
 }
 
-/// Returns options as a game's lesson reads them, or `None` if it is the same as with the default ones.
-pub(super) fn lesson_options<G: Show>(options: &str) -> Result<Option<String>, Malformed> {
-    Ok(unusual::<G>(&G::lesson(&G::Options::parse(options)?)))
+/// Returns options as a game's lesson reads them for the player of a seat, or `None` if it is the same as
+/// with the default ones.
+pub(super) fn lesson_options<G: Show>(
+    options: &str,
+    of: Seat,
+) -> Result<Option<String>, Malformed> {
+    Ok(unusual::<G>(&G::lesson(&G::Options::parse(options)?, of)))
 }
 
 /// Returns the options of a lesson, or `None` for those of the lesson with the default options.
 fn unusual<G: Show>(lesson: &Lesson) -> Option<String> {
-    let usual = G::lesson(&G::Options::default()).options;
+    let usual = G::lesson(&G::Options::default(), Seat::Zero).options;
     Some(&lesson.options)
         .filter(|options| **options != usual)
         .cloned()
@@ -73,7 +77,7 @@ pub(super) fn lesson<G: Show>(options: Option<&str>, step: u8) -> Option<LessonS
         Some(options) => G::Options::parse(options).ok()?,
         None => G::Options::default(),
     };
-    let lesson = &G::lesson(&options);
+    let lesson = &G::lesson(&options, Seat::Zero);
     let options = G::Options::parse(&lesson.options).ok()?;
     let mut state = G::start(&options, lesson.first);
     let done = usize::from(step);
@@ -153,7 +157,6 @@ fn follow<G: Game>(state: &mut G::State, listed: &[String]) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Seat;
     use rules::duell::{Block, Duell, Options, Sheet, Sheets};
     use rules::en_garde::EnGarde;
     use rules::erobere_wesnoth::ErobereWesnoth;
@@ -242,7 +245,7 @@ mod tests {
     /// moves are offered than are legal, though those are few.
     fn offered<G: Show>(kind: GameKind, options: Option<&str>) -> Vec<Phrase> {
         let given = options.map(|options| G::Options::parse(options).expect("options"));
-        let lesson = &G::lesson(&given.unwrap_or_default());
+        let lesson = &G::lesson(&given.unwrap_or_default(), Seat::Zero);
         let parsed = G::Options::parse(&lesson.options).expect("options");
         let mut state = G::start(&parsed, lesson.first);
         let mut short = Vec::new();
@@ -346,12 +349,16 @@ mod tests {
 
     #[test]
     fn a_lesson_is_another_only_where_the_options_teach_something_else() {
-        let read = |kind: GameKind, options: &str| kind.game().lesson_options(options);
+        let read = |kind: GameKind, options: &str| kind.game().lesson_options(options, Seat::Zero);
         assert_eq!(read(GameKind::EnGarde, "advanced"), Ok(None));
         assert_eq!(read(GameKind::Duell, "standard"), Ok(None));
         assert_eq!(read(GameKind::Duell, "standard -1"), Ok(None));
         let storm = "custom --S-FFLLDBDKA";
         assert_eq!(read(GameKind::Duell, storm), Ok(Some(storm.to_owned())));
+        let both = format!("{storm}/VLGHWF--MTEKA");
+        let of_black = GameKind::Duell.game().lesson_options(&both, Seat::One);
+        let exchanged = "custom VLGHWF--MTEKA/--S-FFLLDBDKA".to_owned();
+        assert_eq!(of_black, Ok(Some(exchanged)));
         assert!(read(GameKind::Duell, "custom storm").is_err());
         assert!(
             GameKind::Duell

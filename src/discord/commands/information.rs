@@ -6,6 +6,8 @@ use crate::discord::Error;
 use crate::discord::act::{PlainAct, Shown};
 use crate::discord::perform::lessons::own_match;
 use crate::discord::posts::lesson_options;
+use host::Player;
+use rules::Seat;
 
 /// Show how to begin.
 #[poise::command(slash_command)]
@@ -19,7 +21,11 @@ pub(super) async fn learn(context: Context<'_>, game: Option<String>) -> Result<
     act(context, async |host, caller| {
         let game = terms::game(game.as_deref())?;
         let played = own_match(host, caller, game).await;
-        let options = played.map(|view| lesson_options(game, &view.sheet.options));
+        let options = played.map(|view| {
+            let is_own = |player: &Player| matches!(player, Player::Person { user, .. } if *user == caller.user);
+            let seat = if is_own(&view.players.one) { Seat::One } else { Seat::Zero };
+            lesson_options(game, &view.sheet.options, seat)
+        });
         let lesson = PlainAct::Lesson {
             game,
             step: 0,

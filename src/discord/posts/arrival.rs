@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::lesson::{computer_button, teaching};
-use crate::discord::act::PlainAct;
+use crate::discord::act::{LessonOptions, PlainAct};
 use crate::discord::posts::message::{Button, Message, Row};
 use table::GameKind;
 use text::{Language, Phrase};
@@ -17,7 +17,7 @@ pub fn arrival(language: Language) -> Message {
     let words = Phrase::new("arrival").with("games", games);
     let message = Message::words(words.say(language));
     let mut buttons = vec![computer_button(language, first)];
-    buttons.extend(teaching(language, first, None));
+    buttons.extend(teaching(language, first, LessonOptions::default()));
     let rival = language.text("button-rival");
     buttons.push(Button::new(PlainAct::Rival, rival, ButtonStyle::Secondary));
     message.row(Row::Buttons(buttons))

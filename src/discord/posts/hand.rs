@@ -8,7 +8,7 @@ use super::badges;
 use super::choices::choices;
 use super::clock::banks;
 use super::ladder::rating_effect;
-use super::lesson::teaching;
+use super::lesson::{lesson_options, teaching};
 use super::offer::level_words;
 use super::parts::{
     away, board, click, first_line, next_line, plan, poster_of_early_end, recent_narration,
@@ -332,11 +332,8 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
         buttons.push(button(MatchAct::More, "button-more-options"));
     }
     if is_first(view) {
-        buttons.extend(teaching(
-            viewer.language(),
-            public.kind,
-            Some(&public.options),
-        ));
+        let options = lesson_options(public.kind, &public.options, view.sheet.seat);
+        buttons.extend(teaching(viewer.language(), public.kind, options));
     }
     let elsewhere = view.elsewhere.as_ref();
     buttons.extend(elsewhere.map(|elsewhere| elsewhere_button(viewer, elsewhere)));

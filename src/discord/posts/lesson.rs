@@ -9,6 +9,7 @@ use super::parts::board;
 use super::rows::broken;
 use crate::discord::act::{LessonAnswer, LessonOptions, OptionsText, PlainAct, Shown};
 use crate::discord::posts::message::{Button, Message, ROWS, Row};
+use rules::Seat;
 use table::{GameKind, LessonChoice, LessonSheet};
 use text::{Language, Phrase};
 
@@ -144,10 +145,10 @@ const fn beginning(game: GameKind, options: LessonOptions) -> PlainAct {
     }
 }
 
-/// Returns the options of the lesson for somebody who plays a game with these.
+/// Returns the options of the lesson for somebody who plays a game with these on a seat.
 #[must_use]
-pub fn lesson_options(kind: GameKind, options: &str) -> LessonOptions {
-    let read = kind.game().lesson_options(options);
+pub fn lesson_options(kind: GameKind, options: &str, of: Seat) -> LessonOptions {
+    let read = kind.game().lesson_options(options, of);
     LessonOptions(read.ok().flatten().map(OptionsText))
 }
 
@@ -160,11 +161,16 @@ fn button(act: PlainAct, label: String) -> Button {
     Button::new(act, label, ButtonStyle::Secondary)
 }
 
-/// Returns the buttons for somebody who does not know a game yet: its lesson, with the options of a
-/// match, and its rules.
-pub(super) fn teaching(language: Language, kind: GameKind, options: Option<&str>) -> Vec<Button> {
-    let options = options.map(|options| lesson_options(kind, options));
-    let lesson = beginning(kind, options.unwrap_or_default());
+/// Returns the buttons for somebody who may take an offer and does not know its game yet, as the
+/// challenger's opponent: its lesson and its rules.
+pub(super) fn teaching_taker(language: Language, kind: GameKind, options: &str) -> Vec<Button> {
+    teaching(language, kind, lesson_options(kind, options, Seat::One))
+}
+
+/// Returns the buttons for somebody who does not know a game yet: its lesson with these options, and its
+/// rules.
+pub(super) fn teaching(language: Language, kind: GameKind, options: LessonOptions) -> Vec<Button> {
+    let lesson = beginning(kind, options);
     vec![
         button(lesson, language.text("button-learn")),
         rules_button(language, kind),

@@ -86,8 +86,12 @@ impl Show for Duell {
         first_to: 1,
     };
 
-    fn lesson(options: &Options) -> Lesson {
-        lesson::lesson(&options.sheets)
+    fn lesson(options: &Options, of: Seat) -> Lesson {
+        let sheets = options.sheets;
+        lesson::lesson(&match of {
+            Seat::Zero => sheets,
+            Seat::One => sheets.exchanged(),
+        })
     }
 
     fn house() -> Vec<HouseOptions<Options>> {

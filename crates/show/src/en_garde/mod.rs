@@ -54,7 +54,7 @@ impl Show for EnGarde {
         first_to: 3,
     };
 
-    fn lesson(_options: &Self::Options) -> Lesson {
+    fn lesson(_options: &Self::Options, _of: Seat) -> Lesson {
         lesson::lesson()
     }
 

@@ -45,7 +45,7 @@ impl Show for ErobereWesnoth {
         first_to: 1,
     };
 
-    fn lesson(_options: &Self::Options) -> Lesson {
+    fn lesson(_options: &Self::Options, _of: Seat) -> Lesson {
         lesson::lesson()
     }
 

@@ -19,6 +19,7 @@ use host::{
     Arrived, BoardOutcome, BoardState, BoardView, ContestState, ContestView, Invited, Joined,
     Member, Standing, Team, UserId, View,
 };
+use rules::Seat;
 use table::PublicSheet;
 use text::{Language, Phrase};
 
@@ -115,7 +116,7 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
         let new = Phrase::new("contest-joined-new").with("game", game);
         lines.push(reading.say(&new));
         let (kind, options) = (view.terms.kind, &view.terms.options);
-        let options = lesson_options(kind, options);
+        let options = lesson_options(kind, options, Seat::Zero);
         buttons.push(learn_game_button(language, kind, options));
     }
     // The board itself needs none of the room: a member who has joined is in.

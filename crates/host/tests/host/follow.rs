@@ -383,7 +383,8 @@ async fn a_chat_that_takes_nothing_lengthens_no_wait_of_a_hand_and_is_given_up_a
         panic!("{tried:?}")
     };
     let waited = second.duration_since(*first);
-    assert!(waited < Duration::from_secs(1), "{waited:?}");
+    // Time runs on while the database works; the follower waits for minutes.
+    assert!(waited < Duration::from_secs(30), "{waited:?}");
     let followers = "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts
          WHERE shown < wanted AND slot LIKE 'follower:%'";
     hosting

@@ -154,6 +154,7 @@ impl Crowd {
         });
         let keys = [
             "refused-not-a-player",
+            "refused-cannot-follow",
             "refused-own-match",
             "refused-not-for-you",
             "refused-not-a-moderator",

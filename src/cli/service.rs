@@ -305,11 +305,14 @@ async fn check_wholly(host: Host) {
 
 /// Binds the page's address once the process that is followed has let it go.
 async fn bind_when_free(address: SocketAddr) -> TcpListener {
+    let mut is_told = false;
     loop {
         match observe::bind(address).await {
             Ok(listener) => return listener,
-            Err(error) => tracing::debug!(%error, "the page waits for its address"),
+            Err(error) if !is_told => tracing::info!(%error, "the page waits for its address"),
+            Err(_) => {}
         }
+        is_told = true;
         tokio::time::sleep(SOON).await;
     }
 }

@@ -91,7 +91,19 @@ async fn who_stops_following_is_told_nothing_more() {
     );
     assert!(stopped.button("Follow").is_some() && stopped.button("Stop following").is_none());
     play_round(&house, &id).await;
-    assert_eq!(told(&house, &cleo).len(), 1);
+    let after = told(&house, &cleo);
+    assert_eq!(after.len(), 2, "the round and the answer");
+    assert_eq!(after[0].content, first[0].content, "what was told stays");
+
+    // Below the answer both turn it.
+    for (pressed, offered) in [("Follow", "Stop following"), ("Stop following", "Follow")] {
+        let turned = cleo.click(&told(&house, &cleo)[1], pressed).await;
+        turned.expect("answered").finished().await.expect("turned");
+        let after = told(&house, &cleo);
+        assert_eq!(after.len(), 2);
+        assert!(after[1].button(offered).is_some(), "{}", after[1].content);
+    }
+    assert_eq!(house.counted("SELECT count(*) FROM followers", []), 0);
 }
 
 #[tokio::test]

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use sha2::{Digest, Sha256};
+
 use super::codec::{Subject, segment, take_key};
 use super::table::DraftAct;
 use host::{ByTeam, ContestId, ContestTerms, LineUp, Pace, RoleId, ServerId, Team, Timestamp};
@@ -272,11 +274,8 @@ impl Draft {
 /// Returns the variant that stands for a value of the setting whose values servers add to.
 #[must_use]
 pub fn variant_of(value: &str) -> u16 {
-    let mixed = value.bytes().fold(0x811c_9dc5_u32, |mixed, byte| {
-        (mixed ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
-    let room = u32::from(u16::MAX - FIRST_VALUE) + 1;
-    u16::try_from(mixed % room).map_or(FIRST_VALUE, |place| FIRST_VALUE + place)
+    let digest = Sha256::digest(value);
+    FIRST_VALUE + u16::from_be_bytes([digest[0], digest[1]]) % (u16::MAX - FIRST_VALUE)
 }
 
 /// Returns `true` if a line-up can be open for so long at a pace, or closes at a date.

@@ -50,6 +50,8 @@ acts! {
         Follow = "follow" => Follow, Button, Update;
         /// Follows it no more.
         Unfollow = "unfollow" => ChangeOwnSettings, Button, Update;
+        /// Follows it no more, below the end of a round, which stays.
+        UnfollowTold = "unfollow-told" as "unfollow" => ChangeOwnSettings, Button, Private;
         /// Shows what the match is played by.
         Terms = "terms" => ShowBoard, Button, Private;
         /// Asks the computer what it would play.

@@ -6,7 +6,7 @@ use crate::discord::Error;
 use crate::discord::act::{PlainAct, Shown};
 use crate::discord::perform::lessons::own_match;
 use crate::discord::posts::lesson_options;
-use host::Player;
+use host::{Player, Players, UserId};
 use rules::Seat;
 
 /// Show how to begin.
@@ -22,8 +22,7 @@ pub(super) async fn learn(context: Context<'_>, game: Option<String>) -> Result<
         let game = terms::game(game.as_deref())?;
         let played = own_match(host, caller, game).await;
         let options = played.map(|view| {
-            let is_own = |player: &Player| matches!(player, Player::Person { user, .. } if *user == caller.user);
-            let seat = if is_own(&view.players.one) { Seat::One } else { Seat::Zero };
+            let seat = seat_of(&view.players, caller.user);
             lesson_options(game, &view.sheet.options, seat)
         });
         let lesson = PlainAct::Lesson {
@@ -35,6 +34,18 @@ pub(super) async fn learn(context: Context<'_>, game: Option<String>) -> Result<
         Ok(lesson.into())
     })
     .await
+}
+
+/// Returns the seat of a user who plays in a match.
+fn seat_of(players: &Players, user: UserId) -> Seat {
+    let Player::Person { user: second, .. } = &players.one else {
+        return Seat::Zero;
+    };
+    if *second == user {
+        Seat::One
+    } else {
+        Seat::Zero
+    }
 }
 
 /// Show the rules of a game, with a picture.

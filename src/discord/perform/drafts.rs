@@ -149,10 +149,8 @@ pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped
 pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let known = known_maps(draft, more, cx).await?;
     if draft.has_value() && draft.terms(&known, None).is_none() {
-        let mut message = with_known(&draft.without_value(), more, &known, cx).await?;
-        let head = sentence(&Refusal::NoSuchMap, cx.language());
-        message.content = cut(&format!("{head}\n{}", message.content), CONTENT);
-        return Ok(message);
+        let message = with_known(&draft.without_value(), more, &known, cx).await?;
+        return Ok(message.headed(&sentence(&Refusal::NoSuchMap, cx.language())));
     }
     with_known(draft, more, &known, cx).await
 }

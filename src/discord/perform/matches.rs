@@ -29,7 +29,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Board => board(id, false, cx).await,
         MatchAct::BoardAsText => board(id, true, cx).await,
         MatchAct::Follow => follow(id, cx).await,
-        MatchAct::Unfollow => unfollow(id, cx).await,
+        MatchAct::Unfollow | MatchAct::UnfollowTold => unfollow(id, cx).await,
         MatchAct::Terms => terms(id, cx).await,
         MatchAct::Hint => hint(id, cx).await,
         MatchAct::Review | MatchAct::ShowReview => review(id, cx).await,

@@ -7,7 +7,7 @@ use super::channel::{has_rematch, position};
 use super::clock::clock_words;
 use super::fairness::facts;
 use super::hand::{board_button, elsewhere_button, hand, record};
-use super::lesson::teaching_taker;
+use super::lesson::teaching_offer;
 use super::lobby::{found, waits};
 use super::offer::{
     committed, more_of_another, offer, with_board, with_own_board, withdraw_button,
@@ -23,6 +23,7 @@ use host::{
     View,
 };
 use rules::MatchEnd;
+use rules::Seat;
 use table::PublicSheet;
 use text::{Language, Phrase};
 
@@ -155,7 +156,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     let answer = Message::words(phrase.say(language));
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching_taker(language, offer.kind, &offer.options));
+    buttons.extend(teaching_offer(language, offer, Seat::Zero));
     answer.row(Row::Buttons(buttons))
 }
 
@@ -178,7 +179,7 @@ pub fn more(
     }
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching_taker(language, offer.kind, &offer.options));
+    buttons.extend(teaching_offer(language, offer, Seat::Zero));
     let fair = format!(
         "{}\n{}",
         language.text("more-fair"),

@@ -10,9 +10,9 @@ use super::fairness::proof_of_card;
 use super::ladder::{counted_key, rated_key, rating_effect};
 use super::offer::Meeting;
 use super::parts::{
-    away, board, click, deadline_line, first_line, headline, match_buttons, next_line, poster,
-    poster_of_early_end, recent_narration, round_line, short_id, small_headline, standing,
-    terms_button, time_line, watch_buttons, what_happened,
+    away, board, click, deadline_line, first_line, follow_button, headline, match_buttons,
+    next_line, poster, poster_of_early_end, recent_narration, round_line, short_id, small_headline,
+    standing, terms_button, time_line, watch_button, watch_buttons, what_happened,
 };
 use crate::discord::act::MatchAct;
 use crate::discord::posts::message::{Button, Message, Picture, Row, TITLE_NAME, cut};
@@ -207,8 +207,12 @@ pub fn told_to_follower(
     }
     let buttons = match sheet.end {
         Some(_) => match_buttons(viewer, sheet, false),
-        None => MatchId::parse(&sheet.id)
-            .map_or_else(Vec::new, |id| watch_buttons(viewer, id, Some(true))),
+        None => MatchId::parse(&sheet.id).map_or_else(Vec::new, |id| {
+            vec![
+                watch_button(viewer, id),
+                follow_button(viewer, id, MatchAct::UnfollowTold),
+            ]
+        }),
     };
     message.rows = vec![Row::Buttons(buttons)];
     message

@@ -9,6 +9,7 @@ use super::parts::board;
 use super::rows::broken;
 use crate::discord::act::{LessonAnswer, LessonOptions, OptionsText, PlainAct, Shown};
 use crate::discord::posts::message::{Button, Message, ROWS, Row};
+use host::OfferView;
 use rules::Seat;
 use table::{GameKind, LessonChoice, LessonSheet};
 use text::{Language, Phrase};
@@ -161,10 +162,14 @@ fn button(act: PlainAct, label: String) -> Button {
     Button::new(act, label, ButtonStyle::Secondary)
 }
 
-/// Returns the buttons for somebody who may take an offer and does not know its game yet, as the
-/// challenger's opponent: its lesson and its rules.
-pub(super) fn teaching_taker(language: Language, kind: GameKind, options: &str) -> Vec<Button> {
-    teaching(language, kind, lesson_options(kind, options, Seat::One))
+/// Returns the buttons for somebody who would play an offer on a seat: its lesson and its rules. Where the
+/// seat makes the sheet, the challenger has the first one.
+pub(super) fn teaching_offer(language: Language, offer: &OfferView, of: Seat) -> Vec<Button> {
+    teaching(
+        language,
+        offer.kind,
+        lesson_options(offer.kind, &offer.options, of),
+    )
 }
 
 /// Returns the buttons for somebody who does not know a game yet: its lesson with these options, and its

@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::lesson::teaching_taker;
+use super::lesson::teaching_offer;
 use super::offer::{
     described, expires, has_own_board, meanwhile_button, more_button, open_terms, with_own_board,
     withdraw_button,
@@ -14,6 +14,7 @@ use crate::discord::act::{Act, OfferAct, PlainAct};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Block, Button, Message, Row, cut, hidden};
 use host::{MatchId, OfferView, Room};
+use rules::Seat;
 use text::{Language, Phrase};
 
 /// The number of offers on a page, which leaves room for challenges to servers.
@@ -32,7 +33,7 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
     let play = || play_button(offer, language.text("button-play"));
     let mut buttons: Vec<Button> = room.refusal.is_none().then(play).into_iter().collect();
     buttons.push(more_button(language, offer));
-    buttons.extend(teaching_taker(language, offer.kind, &offer.options));
+    buttons.extend(teaching_offer(language, offer, Seat::One));
     let message = message.row(Row::Buttons(buttons));
     with_own_board(language, message, offer.kind, &offer.options)
 }
@@ -49,7 +50,7 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(meanwhile);
     buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching_taker(language, offer.kind, &offer.options));
+    buttons.extend(teaching_offer(language, offer, Seat::Zero));
     message.row(Row::Buttons(buttons))
 }
 

@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, 
 use super::clock::{clock_digits, clock_words};
 use super::fairness::{facts, proof_of_offer};
 use super::ladder::rated_key;
-use super::lesson::teaching_taker;
+use super::lesson::teaching_offer;
 use super::parts::in_lines;
 use super::room::room_line;
 use crate::discord::act::{Act, OfferAct};
@@ -114,7 +114,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
         button(language, offer, OfferAct::Begin, "button-begin"),
         withdraw_button(language, offer),
     ];
-    buttons.extend(teaching_taker(language, offer.kind, &offer.options));
+    buttons.extend(teaching_offer(language, offer, Seat::Zero));
     message.row(Row::Buttons(buttons))
 }
 
@@ -391,7 +391,7 @@ pub(super) fn more_of_another(
         let with_luck = OfferAct::AcceptWithLuck;
         buttons.push(button(language, offer, with_luck, "button-accept-luck"));
     }
-    buttons.extend(teaching_taker(language, offer.kind, &offer.options));
+    buttons.extend(teaching_offer(language, offer, Seat::One));
     buttons.push(button(language, offer, OfferAct::Block, "button-block"));
     let message = Message::words(lines.join("\n")).row(Row::Buttons(buttons));
     with_board(language, message, offer.kind, &offer.options)

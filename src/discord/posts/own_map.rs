@@ -42,8 +42,8 @@ fn menu(language: Language, offer: &OfferView, known: &CustomSettings) -> Row {
 }
 
 /// Returns the menu of maps, with how a map is written in the value that is chosen. Of two that are
-/// written alike the first is offered. One that was pasted
-/// stands in none: its name is what the menu shows.
+/// written alike the first is offered. One that was pasted stands in none: its name is what the menu
+/// shows.
 pub(super) fn map_menu(
     language: Language,
     act: Act,

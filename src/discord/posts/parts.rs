@@ -465,18 +465,25 @@ pub(super) fn hand_key(kind: GameKind) -> &'static str {
 /// Returns the buttons of somebody who looks on: the public position, and following the match or no
 /// more, if they can.
 pub(super) fn watch_buttons(viewer: &Viewer, id: MatchId, follows: Option<bool>) -> Vec<Button> {
-    let follow = follows.map(|follows| {
-        let (act, key) = if follows {
-            (MatchAct::Unfollow, "button-unfollow")
+    let act = |follows| {
+        if follows {
+            MatchAct::Unfollow
         } else {
-            (MatchAct::Follow, "button-follow")
-        };
-        click(id, act, viewer.key(key), ButtonStyle::Secondary)
-    });
-    [watch_button(viewer, id)]
-        .into_iter()
-        .chain(follow)
-        .collect()
+            MatchAct::Follow
+        }
+    };
+    let mut buttons = vec![watch_button(viewer, id)];
+    buttons.extend(follows.map(|follows| follow_button(viewer, id, act(follows))));
+    buttons
+}
+
+/// Returns the button that lets a reader follow a match, or no more.
+pub(super) fn follow_button(viewer: &Viewer, id: MatchId, act: MatchAct) -> Button {
+    let key = match act {
+        MatchAct::Follow => "button-follow",
+        _ => "button-unfollow",
+    };
+    click(id, act, viewer.key(key), ButtonStyle::Secondary)
 }
 
 /// Returns the button that shows the public position to an onlooker.

@@ -1,7 +1,7 @@
 //! Marches that are better than the end of a turn.
 //!
-//! The search sees little difference between the end of a turn and a march that pays only turns later.
-//! Where it would end the turn, the value of the position that the turn leaves behind decides.
+//! The search sees little difference between the end of a turn and a march that pays only turns later. So
+//! the value of the position that the turn leaves behind decides before the turn is ended.
 
 use super::Weights;
 use crate::Candidate;

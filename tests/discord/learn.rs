@@ -328,3 +328,26 @@ async fn the_lesson_of_an_offer_and_of_a_match_is_that_of_its_sheet() {
         lesson.content
     );
 }
+
+#[tokio::test]
+async fn each_side_of_an_offer_learns_its_own_effects() {
+    let house = House::open().await;
+    let command = "/challenge open game:duell variant:--S-FFLLDBDKA/standard";
+    let offered = house.ada.command(command, house.channel).await;
+    let offered = offered.expect("answered").finished().await;
+    let offered = offered.expect("an answer");
+    let is_card = |message: &Message| message.button("Accept").is_some();
+    let card = house.ben.wait_for(house.channel, is_card).await;
+    let more = house.ben.click(&card.expect("the offer"), "More").await;
+    let more = more.expect("answered").finished().await.expect("more");
+    // Ben reads German.
+    for (reader, message, learn, has_lancer) in [
+        (&house.ada, &offered, "Learn", true),
+        (&house.ben, &more, "Lernen", false),
+    ] {
+        let lesson = reader.click(message, learn).await.expect("answered");
+        let lesson = pictured(&house, &lesson).await;
+        let said = lesson.content.contains("Lancer") || lesson.content.contains("Sturmangriff");
+        assert_eq!(said, has_lancer, "{}", lesson.content);
+    }
+}

@@ -339,11 +339,6 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Stop following",
     ),
     (
-        "unfollow-told",
-        "follow::who_stops_following_is_told_nothing_more",
-        "Stop following",
-    ),
-    (
         "board-text",
         "play::boards_are_pictures_with_their_words_or_text_by_choice",
         "/board text",

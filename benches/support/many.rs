@@ -1,8 +1,10 @@
 //! A host with many matches, and nobody who reads what it posts.
 
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use futures::StreamExt;
 use futures::future::BoxFuture;
@@ -36,12 +38,16 @@ pub(crate) async fn host(path: &Path, together: bool) -> Host {
         ..Options::default()
     };
     let store = Store::open_with(path, options).expect("a database");
+    start(store, 0, HostOptions::default()).await
+}
+
+/// Starts one of several hosts on a database.
+pub(crate) async fn start(store: Store, number: u32, options: HostOptions) -> Host {
     let poster = Arc::new(Silent::default());
-    let entropy = Arc::new(Counting::default());
+    let entropy = Arc::new(Counting::numbered(number));
     let clock = Arc::new(SystemClock);
-    Host::start(store, poster, clock, entropy, HostOptions::default())
-        .await
-        .expect("a host")
+    let started = Host::start(store, poster, clock, entropy, options);
+    started.await.expect("a host")
 }
 
 /// Returns two people in a server of their own.
@@ -52,21 +58,28 @@ pub(crate) fn pair(number: u64) -> [Caller; 2] {
 
 /// Begins a number of matches.
 pub(crate) async fn matches(host: &Host, count: u64) -> Vec<Running> {
-    futures::stream::iter(0..count)
+    matches_of(host, 0..count).await
+}
+
+/// Begins the matches of these pairs.
+pub(crate) async fn matches_of(host: &Host, pairs: Range<u64>) -> Vec<Running> {
+    futures::stream::iter(pairs)
         .map(|number| begin(host, pair(number)))
         .buffer_unordered(256)
         .collect()
         .await
 }
 
-/// Plays the first move that is offered. A match that is over is left alone.
-pub(crate) async fn play(host: &Host, running: &Running) {
-    if let Some((player, ply, token)) = offered(host, running).await {
-        let caller = Caller {
-            at: SystemClock.now(),
-            ..player.clone()
-        };
-        let played = host.play(&caller, running.id, Some(ply), &token).await;
-        assert!(played.is_ok(), "an offered move is legal");
-    }
+/// Plays the first move that is offered, and returns the time until it was answered. A match that is over
+/// is left alone.
+pub(crate) async fn play(host: &Host, running: &Running) -> Option<Duration> {
+    let (player, ply, token) = offered(host, running).await?;
+    let caller = Caller {
+        at: SystemClock.now(),
+        ..player.clone()
+    };
+    let begun = Instant::now();
+    let played = host.play(&caller, running.id, Some(ply), &token).await;
+    assert!(played.is_ok(), "an offered move is legal");
+    Some(begun.elapsed())
 }

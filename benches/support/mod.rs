@@ -16,6 +16,13 @@ pub(crate) use clock::SystemClock;
 #[derive(Default)]
 pub(crate) struct Counting(AtomicU64);
 
+impl Counting {
+    /// Returns bytes that differ from those of every other number.
+    pub(crate) fn numbered(number: u32) -> Self {
+        Self(AtomicU64::new(u64::from(number) << 32))
+    }
+}
+
 impl Entropy for Counting {
     fn fill(&self, bytes: &mut [u8]) {
         for part in bytes.chunks_mut(8) {

@@ -16,7 +16,7 @@ use super::systemd;
 use crate::discord::{self, DiscordPoster, DiscordTime, Requests, RunError, Settings};
 use crate::observe::{self, Watch};
 use host::league::League;
-use host::{Entropy, GONE, Host, HostOptions, Now, Timestamp};
+use host::{Entropy, Host, HostOptions, Now, Timestamp};
 use model::{Limits, Process};
 use store::{Location, Store, StoreError};
 use table::CustomSettings;
@@ -270,8 +270,8 @@ async fn be_alone(store: &Store, time: &dyn Now, process: &Process) -> Result<()
     let unread = |error: StoreError| error.to_string();
     let mut is_told = false;
     loop {
-        let (this, since) = (process.clone(), time.now().plus(-GONE));
-        let is_in_the_way = store.read(move |tx| tx.is_in_the_way(&this, since));
+        let (this, now) = (process.clone(), time.now());
+        let is_in_the_way = store.read(move |tx| tx.is_in_the_way(&this, now));
         if !is_in_the_way.await.map_err(unread)? {
             return Ok(());
         }

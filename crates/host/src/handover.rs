@@ -5,10 +5,6 @@ use store::{Holder, Predecessor, Succession};
 
 use super::handle::{Downtime, Host};
 
-/// The time after which a host that was not seen is taken to be gone, in milliseconds: it says twice in
-/// it that it is at work.
-pub const GONE: i64 = 45_000;
-
 impl Host {
     /// Returns the host that this one is to follow: another life of the same process, which was seen at
     /// work.
@@ -18,7 +14,7 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn predecessor(&self) -> Result<Option<Predecessor>, Refusal> {
         let (process, next) = (self.process().clone(), self.inner.holder);
-        let since = self.now().plus(-GONE);
+        let since = self.now().plus(-process.gone_after());
         let found = self.read(move |tx| tx.predecessor(&process, next, since));
         Ok(found.await?)
     }

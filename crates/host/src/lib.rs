@@ -105,7 +105,6 @@ pub use clock::GAP;
 pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined, Placed};
 pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
-pub use handover::GONE;
 pub use kept::{Keeper, Shelf};
 pub use model::{
     Badge, Badges, BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews,

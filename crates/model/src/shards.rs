@@ -15,6 +15,14 @@ pub const SILENCE: i64 = 15_000;
 /// The time for which a process that was seen counts as one at work, in milliseconds.
 pub const AT_WORK: i64 = 60_000;
 
+/// The pause between two renewals, in milliseconds.
+const RENEWAL: i64 = 5_000;
+/// The pause while another process is about to let go what this one lacks, in milliseconds.
+const SOON: i64 = 1_000;
+/// The time after which a process that shares no shards and was not seen is gone, in milliseconds: it says
+/// twice in it that it is at work. One that shares them is gone when its leases are over.
+pub const GONE: i64 = 45_000;
+
 /// A process of a bot: one of those that work on the same database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Process {
@@ -39,6 +47,12 @@ impl Process {
     #[must_use]
     pub const fn is_alone(&self) -> bool {
         self.of == 1
+    }
+
+    /// Returns the time after which it is gone if it was not seen, in milliseconds.
+    #[must_use]
+    pub const fn gone_after(&self) -> i64 {
+        if self.is_alone() { GONE } else { LEASE }
     }
 
     /// Returns the number of shards that are its share.
@@ -94,11 +108,14 @@ pub struct Division {
     pub take: Vec<u32>,
     /// The shards to let go, by their numbers.
     pub leave: Vec<u32>,
+    /// The time until the next look, in milliseconds.
+    pub pause: i64,
 }
 
 /// Returns what a process is to do about the shards. It takes free ones up to its share, those first
 /// that it held last, and beyond its share those that nobody has taken in time. It lets go what it has
-/// beyond its share if one of the `others`, by their names, has less and nothing is free.
+/// beyond its share if one of the `others`, by their names, has less and nothing is free. It looks again
+/// when the next lease of another one ends, and soon while another one has what it lacks.
 #[must_use]
 pub fn divide(
     shards: &[SharedShard],
@@ -114,22 +131,35 @@ pub fn divide(
     let room = share.saturating_sub(own.len());
     let late = free.iter().skip(room).filter(|it| it.is_over(now));
     let take = free.iter().take(room).chain(late).map(|it| it.number);
+    let take: Vec<u32> = take.collect();
+    let lacks = own.len() + take.len() < share;
     let lack = lack(shards, others, share, now).saturating_sub(free.len());
     let excess = own.len().saturating_sub(share).min(lack);
+    let foreign = shards.iter().filter(|it| !it.is_free(now) && !it.is_of(process));
+    let ends = foreign.map(|shard| shard.held_until.since(now)).min();
+    let is_promised = lacks && held(shards, now).into_values().any(|held| held > share);
+    let pause = if is_promised { SOON } else { RENEWAL };
     Division {
-        take: take.collect(),
+        take,
         leave: own.into_iter().rev().take(excess).collect(),
+        pause: ends.map_or(pause, |ends| ends.min(pause)),
     }
 }
 
-/// Returns the number of shards by which processes have less than their share.
-fn lack(shards: &[SharedShard], processes: &[String], share: usize, now: Timestamp) -> usize {
-    let mut held = BTreeMap::<&str, usize>::new();
+/// Returns how many shards each process holds, by its name.
+fn held(shards: &[SharedShard], now: Timestamp) -> BTreeMap<&str, usize> {
+    let mut held = BTreeMap::new();
     for shard in shards.iter().filter(|shard| !shard.is_free(now)) {
         *held
             .entry(shard.process.as_deref().unwrap_or_default())
             .or_default() += 1;
     }
+    held
+}
+
+/// Returns the number of shards by which processes have less than their share.
+fn lack(shards: &[SharedShard], processes: &[String], share: usize, now: Timestamp) -> usize {
+    let held = held(shards, now);
     let lacks = processes.iter().map(|process| {
         let held = held.get(process.as_str()).copied().unwrap_or_default();
         share.saturating_sub(held)
@@ -199,6 +229,23 @@ mod tests {
         assert_eq!(leave("AAA-", &["B"]), [2], "one is free, two are lacking");
         assert_eq!(leave("AA--", &["B"]), []);
         assert_eq!(leave("AABB", &["B"]), []);
+    }
+
+    #[test]
+    fn a_process_looks_again_when_a_lease_ends_and_soon_while_it_is_to_be_given_one() {
+        let pause = |text: &str, ends: i64| {
+            let mut shards = shards(text);
+            for shard in shards.iter_mut().filter(|shard| shard.is_held) {
+                shard.held_until = NOW.plus(ends);
+            }
+            divide(&shards, &process("A", 2), &["B".to_owned()], NOW).pause
+        };
+        assert_eq!(pause("AABB", LEASE), RENEWAL, "both have their share");
+        assert_eq!(pause("AABB", 2_500), 2_500, "the other one does not renew it");
+        assert_eq!(pause("AAAA", 2_500), RENEWAL, "its own it renews itself");
+        assert_eq!(pause("BBBB", LEASE), SOON, "two of them are to come");
+        assert_eq!(pause("BB--", LEASE), RENEWAL, "it takes them now");
+        assert_eq!(pause("B", LEASE), RENEWAL, "there are too few");
     }
 
     #[test]

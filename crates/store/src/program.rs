@@ -1,7 +1,7 @@
 //! The memory of the program itself: its heartbeat, its hosts, the servers of development.
 
 use super::moments::{moment, set_moment};
-use model::Process;
+use model::{GONE, LEASE, Process};
 
 use super::{ServerId, StoreError, Timestamp, Tx, contests, matches, offers};
 
@@ -135,12 +135,15 @@ impl Tx<'_> {
         self.done("DELETE FROM moments WHERE name = ?1", [COPIED])
     }
 
-    /// Returns `true` if a host was at work since a time beside which a process cannot be: one of its
-    /// name, or any that shares no shards with it.
-    pub fn is_in_the_way(&self, process: &Process, since: Timestamp) -> Result<bool, StoreError> {
+    /// Returns `true` if a host is at work beside which a process cannot be: one of its name, or any that
+    /// shares no shards with it.
+    pub fn is_in_the_way(&self, process: &Process, now: Timestamp) -> Result<bool, StoreError> {
+        let (sharing, alone) = (now.plus(-LEASE), now.plus(-GONE));
         self.exists(
-            "SELECT 1 FROM hosts WHERE seen_at > ?1 AND (name = ?2 OR shares = 0 OR CAST(?3 AS BIGINT) = 1)",
-            (since, &process.name, process.is_alone()),
+            "SELECT 1 FROM hosts
+             WHERE (seen_at > ?1 OR shares = 0 AND seen_at > ?2)
+               AND (name = ?3 OR shares = 0 OR CAST(?4 AS BIGINT) = 1)",
+            (sharing, alone, &process.name, process.is_alone()),
         )
     }
 

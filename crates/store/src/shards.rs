@@ -30,6 +30,8 @@ pub struct Holding {
     pub at_work: u32,
     /// The earliest of those times among all shards.
     pub earliest_beat: Option<Timestamp>,
+    /// The time until the next renewal, in milliseconds.
+    pub pause: i64,
 }
 
 /// A shard with the life that holds it.
@@ -166,11 +168,12 @@ impl Tx<'_> {
         let others = seen.into_iter().filter(is_there).map(|(name, _)| name);
         let others: Vec<String> = others.collect();
         let shards: Vec<_> = rows(self)?.into_iter().map(|row| row.shard).collect();
-        // One that has not found Discord yet takes nothing.
-        let division = report
-            .of
-            .map(|_| divide(&shards, process, &others, now))
-            .unwrap_or_default();
+        let mut division = divide(&shards, process, &others, now);
+        if report.of.is_none() {
+            // It has not found Discord yet.
+            division.take.clear();
+            division.leave.clear();
+        }
         for taken in &division.take {
             take(self, *taken, process, holder, now)?;
         }
@@ -185,6 +188,7 @@ impl Tx<'_> {
             leave: division.leave,
             at_work,
             earliest_beat: rows.iter().map(|row| row.shard.beat_at).min(),
+            pause: division.pause,
         }))
     }
 

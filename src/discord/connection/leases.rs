@@ -14,7 +14,7 @@ use crate::discord::delivery::Requests;
 use crate::observe::Gateway;
 use host::{Holding, Host, Refusal, SILENCE, Shard, ShardReport, Timestamp};
 
-/// The pause between two renewals.
+/// The pause of one whose leases are the next one's.
 const PAUSE: Duration = Duration::from_secs(5);
 /// The pause before a renewal that has failed is tried again, and between two looks at the time of the
 /// last one.
@@ -164,7 +164,7 @@ impl Leases {
             // One that takes long is waited for: it goes on in the database whoever waits, and another
             // one beside it would keep both from being written.
             let pause = match self.renew().await {
-                Ok(()) => PAUSE,
+                Ok(pause) => pause,
                 // They are the next one's.
                 Err(_) if self.handover.is_ending() => PAUSE,
                 Err(refused) => {
@@ -186,7 +186,8 @@ impl Leases {
         }
     }
 
-    async fn renew(&self) -> Result<(), Refusal> {
+    /// Renews the leases, and returns the time until that is to be done again.
+    async fn renew(&self) -> Result<Duration, Refusal> {
         let begun = self.watcher.now();
         let beats = self.watcher.beats();
         let report = self.report(beats);
@@ -198,8 +199,9 @@ impl Leases {
             return Err(Refusal::Unavailable);
         }
         self.requests.share_among(holding.at_work);
+        let pause = Duration::from_millis(holding.pause.max(0).unsigned_abs());
         self.take_in(begun, holding).await;
-        Ok(())
+        Ok(pause)
     }
 
     fn report(&self, beats: Vec<(u32, Timestamp)>) -> ShardReport {

@@ -137,7 +137,10 @@ impl Hosts {
         let (few, many) = (repeats(before, after), repeats(after, end));
         println!("repeats of 1,000 writes: {few:.1} of few at once, {many:.1} of all at once");
         let made = times.0.len().max(1) as f64;
-        println!("writes a move: {:.2}", (after.jobs - before.jobs) as f64 / made);
+        println!(
+            "writes a move: {:.2}",
+            (after.jobs - before.jobs) as f64 / made
+        );
         if let Some((before, after)) = before.statements.zip(after.statements) {
             println!("statements a move: {:.1}", (after - before) as f64 / made);
         }

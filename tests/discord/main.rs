@@ -8,6 +8,9 @@ mod bot;
 mod bystanders;
 mod calendars;
 mod captains;
+#[cfg(feature = "postgres")]
+#[path = "../support/cluster.rs"]
+mod cluster;
 mod connection;
 mod contests;
 mod dates;

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use piste_standin::{Clock, Id, Message, Route, Server, User, World};
 
+use crate::cluster::Cluster;
 use crate::line::{Line, Traffic};
 use crate::operator::{Bot, Operator, TOKEN, free_address, known_commands, wait_for};
 use crate::server::Database;
@@ -14,19 +15,19 @@ use crate::server::Database;
 /// The sessions of both shards.
 const BOTH: [(u64, u64); 2] = [(0, 2), (1, 2)];
 
-/// A Discord with two shards, a server on each, and a database at the end of a line.
+/// A Discord with two shards, a server on each, and a database.
 struct House {
     world: World,
     server: Server,
-    _database: Database,
-    line: Line,
+    database: String,
     ada: User,
     /// The channels of the servers, by the numbers of their shards.
     channels: [Id; 2],
 }
 
 impl House {
-    async fn open() -> Self {
+    /// Opens a house with the database at an address.
+    async fn open(database: &str) -> Self {
         let world = World::new(Clock::system(), TOKEN);
         world.gateway().recommend(2);
         world.limit_rates(true);
@@ -38,11 +39,9 @@ impl House {
             world.join(guild, ada.id());
             channels.insert((guild.0 >> 22) % 2, channel);
         }
-        let database = Database::create();
         Self {
             server: Server::start(&world).await.expect("a port is free"),
-            line: Line::to(&database.address()),
-            _database: database,
+            database: database.to_owned(),
             channels: [channels[&0], channels[&1]],
             world,
             ada,
@@ -51,7 +50,7 @@ impl House {
 
     /// Returns the operator of one of two processes, with the address of its health.
     fn operator(&self, name: &str) -> (Operator, SocketAddr) {
-        let (url, database, listen) = (self.server.url(), &self.line.address, free_address());
+        let (url, database, listen) = (self.server.url(), &self.database, free_address());
         let config = format!(
             "[database]\nurl = {database:?}\n[discord]\napi_base = {url:?}\n\
              [metrics]\nlisten = \"{listen}\"\n[processes]\nname = {name:?}\nof = 2\n"
@@ -144,7 +143,8 @@ async fn stop(bots: [Bot; 2]) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
 async fn two_processes_serve_a_shard_each_and_one_takes_over_what_a_killed_one_served() {
-    let house = House::open().await;
+    let database = Database::create();
+    let house = House::open(&database.address()).await;
     let ([one, _two], [begun, other], [first, second]) = house.processes().await;
     let identified = house.world.gateway().identified();
     assert_eq!(identified, 2, "none too early");
@@ -175,7 +175,8 @@ async fn two_processes_serve_a_shard_each_and_one_takes_over_what_a_killed_one_s
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
 async fn a_process_that_was_suspended_answers_nothing_that_another_one_answers() {
-    let house = House::open().await;
+    let database = Database::create();
+    let house = House::open(&database.address()).await;
     let (_operators, [begun, other], [first, second]) = house.processes().await;
     let [_, hand] = house.begin().await;
     signal(&other, "-STOP");
@@ -199,16 +200,18 @@ async fn a_process_that_was_suspended_answers_nothing_that_another_one_answers()
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
 async fn a_database_that_is_gone_or_hangs_for_a_while_costs_nothing_but_that_time() {
-    let house = House::open().await;
+    let database = Database::create();
+    let line = Line::to(&database.address());
+    let house = House::open(&line.address).await;
     let (_operators, bots, [first, second]) = house.processes().await;
     let mut hands = house.begin().await;
     for traffic in [Traffic::Refused, Traffic::Dropped] {
-        house.line.set(traffic);
+        line.set(traffic);
         // Before another one could take over what they serve.
         serves(first, "piste-1", "[]").await;
         serves(second, "piste-2", "[]").await;
         house.stand(&[]).await;
-        house.line.set(Traffic::Carried);
+        line.set(Traffic::Carried);
         serves_one(first, "piste-1").await;
         serves_one(second, "piste-2").await;
         house.stand(&BOTH).await;
@@ -216,4 +219,78 @@ async fn a_database_that_is_gone_or_hangs_for_a_while_costs_nothing_but_that_tim
         house.is_in_order();
     }
     stop(bots).await;
+}
+
+/// Makes a primary with an empty database and a standby of it, and returns the address at which either
+/// serves it.
+fn two_servers() -> (Cluster, Cluster, String) {
+    let primary = Cluster::primary();
+    let create = "CREATE DATABASE piste TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'";
+    primary.run("postgres", &[create]);
+    let standby = primary.standby();
+    let both = format!("{},{}", primary.place(), standby.place());
+    let address = format!("postgres://postgres@{both}/piste?target_session_attrs=read-write");
+    (primary, standby, address)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the programs of PostgreSQL (run by .ci/run)"]
+async fn a_standby_that_is_promoted_has_everything_if_commits_wait_for_it() {
+    let (primary, standby, address) = two_servers();
+    let wait = "ALTER SYSTEM SET synchronous_standby_names = '*'";
+    primary.run("postgres", &[wait, "SELECT pg_reload_conf()"]);
+    primary.wait_until("SELECT sync_state = 'sync' FROM pg_stat_replication");
+    let house = House::open(&address).await;
+    let (_operators, bots, [first, second]) = house.processes().await;
+    let mut hands = house.begin().await;
+    hands = [house.play(&hands[0]).await, house.play(&hands[1]).await];
+    primary.stop_at_once();
+    wait_for(first, "/healthz", r#""writer":"down""#).await;
+    standby.promote();
+    for address in [first, second] {
+        wait_for(address, "/healthz", r#""writer":"up""#).await;
+    }
+    serves_one(first, "piste-1").await;
+    serves_one(second, "piste-2").await;
+    house.stand(&BOTH).await;
+    // What was answered last stands there: these are the hands of the next ply.
+    house.play(&hands[0]).await;
+    house.play(&hands[1]).await;
+    house.is_in_order();
+    stop(bots).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the programs of PostgreSQL (run by .ci/run)"]
+async fn what_ran_ends_as_restored_on_a_standby_that_lacks_the_last_moves() {
+    let (primary, standby, address) = two_servers();
+    let house = House::open(&address).await;
+    let (operators, bots, [first, _]) = house.processes().await;
+    let mut hands = house.begin().await;
+    // As after a standby that was behind.
+    standby.run(
+        "postgres",
+        &[
+            "ALTER SYSTEM SET primary_conninfo = ''",
+            "SELECT pg_reload_conf()",
+        ],
+    );
+    primary.wait_until("NOT EXISTS (SELECT 1 FROM pg_stat_replication)");
+    hands = [house.play(&hands[0]).await, house.play(&hands[1]).await];
+    primary.stop_at_once();
+    standby.promote();
+    // What docs/hosting.md says of it.
+    drop(bots);
+    standby.run(
+        "piste",
+        &["INSERT INTO moments (name, at) VALUES ('copied', 0)"],
+    );
+    let again = Bot::begin(&operators[0]);
+    serves(first, "piste-1", "[0,1]").await;
+    let ends = "SELECT string_agg(DISTINCT reason, ' ') FROM matches";
+    assert_eq!(standby.run("piste", &[ends]).trim(), "restored");
+    let told = house.play(&hands[0]).await.content.clone();
+    assert!(told.contains("The match was stopped"), "{told}");
+    let (code, said) = again.stop().await;
+    assert_eq!(code, Some(0), "{said}");
 }

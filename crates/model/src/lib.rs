@@ -64,6 +64,6 @@ pub use pace::{LineUp, Pace};
 pub use pause::{Countdown, Pause};
 pub use refusal::Refusal;
 pub use season::{Season, Week};
-pub use shards::{AT_WORK, Division, LEASE, GONE, Process, SILENCE, Shard, SharedShard, divide};
+pub use shards::{AT_WORK, Division, GONE, LEASE, Process, SILENCE, Shard, SharedShard, divide};
 pub use trouble::{Lacks, Trouble};
 pub use venue::Venue;

@@ -135,7 +135,9 @@ pub fn divide(
     let lacks = own.len() + take.len() < share;
     let lack = lack(shards, others, share, now).saturating_sub(free.len());
     let excess = own.len().saturating_sub(share).min(lack);
-    let foreign = shards.iter().filter(|it| !it.is_free(now) && !it.is_of(process));
+    let foreign = shards
+        .iter()
+        .filter(|it| !it.is_free(now) && !it.is_of(process));
     let ends = foreign.map(|shard| shard.held_until.since(now)).min();
     let is_promised = lacks && held(shards, now).into_values().any(|held| held > share);
     let pause = if is_promised { SOON } else { RENEWAL };
@@ -241,7 +243,11 @@ mod tests {
             divide(&shards, &process("A", 2), &["B".to_owned()], NOW).pause
         };
         assert_eq!(pause("AABB", LEASE), RENEWAL, "both have their share");
-        assert_eq!(pause("AABB", 2_500), 2_500, "the other one does not renew it");
+        assert_eq!(
+            pause("AABB", 2_500),
+            2_500,
+            "the other one does not renew it"
+        );
         assert_eq!(pause("AAAA", 2_500), RENEWAL, "its own it renews itself");
         assert_eq!(pause("BBBB", LEASE), SOON, "two of them are to come");
         assert_eq!(pause("BB--", LEASE), RENEWAL, "it takes them now");

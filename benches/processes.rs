@@ -72,9 +72,9 @@ impl Hosts {
     }
 
     fn all(&self) -> impl Iterator<Item = (&Host, &Running)> {
-        let each = |(host, running): &'_ (Host, Vec<Running>)| (host, running);
-        let pairs = self.0.iter().map(each);
-        pairs.flat_map(|(host, running)| running.iter().map(move |running| (host, running)))
+        self.0
+            .iter()
+            .flat_map(|(host, running)| running.iter().map(move |running| (host, running)))
     }
 
     async fn settled(&self) {

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
+use rusqlite::{ErrorCode, OptionalExtension};
 
 use crate::grudges::now;
 use crate::runs::{self, Run};
+use crate::sql::Sql;
 use crate::tally::{Kind, Tally};
 use piste_standin::Id;
 
@@ -33,7 +34,7 @@ struct Book {
     is_made: bool,
 }
 
-/// The clocks of a season, and the file of their database. Clones share them.
+/// The clocks of a season, and the path of their database. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Clocks {
     file: PathBuf,
@@ -50,12 +51,12 @@ impl Clocks {
 
     /// Opens the database beside the program, which may have it locked, or no room on its disk: then a
     /// moment later.
-    pub(crate) fn open(&self) -> Option<Connection> {
-        // The program makes it.
-        let flags = OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE;
-        let file = Connection::open_with_flags(&self.file, flags).ok()?;
-        file.busy_timeout(LOCKED).ok()?;
-        Some(file)
+    pub(crate) fn open(&self) -> Option<Sql> {
+        let sql = Sql::open(&self.file).ok()?;
+        if let Sql::File(file) = &sql {
+            file.busy_timeout(LOCKED).ok()?;
+        }
+        Some(sql)
     }
 
     fn book(&self) -> MutexGuard<'_, Book> {
@@ -72,7 +73,7 @@ impl Clocks {
 
     fn look(&self) {
         let mut book = self.book();
-        let looked = self.open().map(|mut file| book.look(&mut file));
+        let looked = self.open().map(|file| book.look(&file));
         book.note_error(looked);
     }
 
@@ -80,14 +81,12 @@ impl Clocks {
     /// on the board of a contest: as if they had been asked long ago. Returns whether it is.
     pub(crate) fn run_out(&self, user: Id, id: Option<&str>) -> bool {
         let mut book = self.book();
-        let over = self
-            .open()
-            .map(|mut file| book.run_out(&mut file, user, id));
+        let over = self.open().map(|file| book.run_out(&file, user, id));
         book.note_error(over) == Some(true)
     }
 
     /// Changes the time of a line-up or a roll call. Returns what comes of it.
-    pub(crate) fn cut<T>(&self, contest: &str, cut: impl FnOnce(&Connection) -> T) -> Option<T> {
+    pub(crate) fn cut<T>(&self, contest: &str, cut: impl FnOnce(&Sql) -> T) -> Option<T> {
         let mut book = self.book();
         let cut = self.open().map(|file| cut(&file));
         book.runs.remove(contest);
@@ -97,9 +96,7 @@ impl Clocks {
     /// Lets the program, which does not run, have been down for so long.
     pub(crate) fn let_pass(&self, milliseconds: i64) {
         let mut book = self.book();
-        let passed = self
-            .open()
-            .map(|mut file| book.let_pass(&mut file, milliseconds));
+        let passed = self.open().map(|file| book.let_pass(&file, milliseconds));
         book.note_error(passed);
     }
 
@@ -132,8 +129,7 @@ impl Book {
         match done? {
             Ok(done) => Some(done),
             Err(error) => {
-                let code = error.sqlite_error_code();
-                if self.is_made && code.is_none_or(|code| code == ErrorCode::Unknown) {
+                if self.is_made && !is_passing(&error) {
                     self.found.insert(format!("the clocks: {error}"));
                 }
                 None
@@ -146,11 +142,11 @@ impl Book {
         runs.insert((id.to_owned(), run.ply));
     }
 
-    fn look(&mut self, file: &mut Connection) -> rusqlite::Result<()> {
+    fn look(&mut self, file: &Sql) -> rusqlite::Result<()> {
         // One state of the database.
-        let file = file.transaction()?;
-        let seen = runs::all(&file)?;
-        let beat = last_beat(&file)?;
+        file.execute_batch(begin(file)[0])?;
+        let seen = runs::all(file)?;
+        let beat = last_beat(file)?;
         for (id, run) in &seen {
             // Somebody may have given time.
             if self.run_out.contains(id) && !run.is_board {
@@ -169,7 +165,7 @@ impl Book {
             };
             let what = match what {
                 Some(what) => Some(what),
-                None => runs::calendar(&file, run)?,
+                None => runs::calendar(file, run)?,
             };
             self.found
                 .extend(what.map(|what| format!("{id}: {what}: {before:?}, {run:?}")));
@@ -194,7 +190,7 @@ impl Book {
             }
         }
         for (id, before) in &self.runs {
-            if let Some(what) = runs::ended(&file, id, before)? {
+            if let Some(what) = runs::ended(file, id, before)? {
                 self.found.insert(format!("{id}: {what}: {before:?}"));
             }
         }
@@ -216,22 +212,17 @@ impl Book {
             file.execute(come, (since, DAY))?;
         }
         self.is_made = true;
-        file.commit()
+        file.execute_batch("COMMIT")
     }
 
-    fn run_out(
-        &mut self,
-        file: &mut Connection,
-        user: Id,
-        id: Option<&str>,
-    ) -> rusqlite::Result<bool> {
-        let file = file.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    fn run_out(&mut self, file: &Sql, user: Id, id: Option<&str>) -> rusqlite::Result<bool> {
+        file.execute_batch(begin(file)[1])?;
         let (user, now) = (user.get().cast_signed(), now());
         let is_meant = |(at, run): &(String, Run)| {
             let is_here = id.map_or(run.is_board, |id| id == at);
             is_here && run.user == Some(user) && run.deadline > now
         };
-        let Some((id, run)) = runs::all(&file)?.into_iter().find(is_meant) else {
+        let Some((id, run)) = runs::all(file)?.into_iter().find(is_meant) else {
             return Ok(false);
         };
         let over = run.over_at(now - 1000);
@@ -241,21 +232,21 @@ impl Book {
              WHERE id = ?1",
             (&id, over.deadline, over.counted_from, now),
         )?;
-        file.commit()?;
+        file.execute_batch("COMMIT")?;
         self.run_out.insert(id.clone());
         self.runs.insert(id, over);
         Ok(true)
     }
 
-    fn let_pass(&mut self, file: &mut Connection, by: i64) -> rusqlite::Result<()> {
-        let file = file.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        let Some(beat) = last_beat(&file)? else {
+    fn let_pass(&mut self, file: &Sql, by: i64) -> rusqlite::Result<()> {
+        file.execute_batch(begin(file)[1])?;
+        let Some(beat) = last_beat(file)? else {
             return Ok(());
         };
         // It was alive then. If it has not been since an earlier downtime, the two are one.
         let from = beat - by;
         let mut moved = BTreeMap::new();
-        for (id, run) in runs::all(&file)? {
+        for (id, run) in runs::all(file)? {
             let mut earlier = run.earlier(by);
             let (deadline, counted_from) = (earlier.deadline, earlier.counted_from);
             match run.seat {
@@ -282,19 +273,45 @@ impl Book {
         ] {
             file.execute(shift, [by])?;
         }
-        for (id, run) in runs::all(&file)? {
+        for (id, run) in runs::all(file)? {
             if let Some(earlier) = moved.get_mut(&id) {
                 earlier.away_since = run.away_since;
             }
         }
-        file.commit()?;
+        file.execute_batch("COMMIT")?;
         self.runs = moved;
         self.downtimes += 1;
         Ok(())
     }
 }
 
-fn last_beat(file: &Connection) -> rusqlite::Result<Option<i64>> {
+/// Returns the statements that begin a look at one state of a database, and a change of what was read.
+fn begin(sql: &Sql) -> [&'static str; 2] {
+    match sql {
+        Sql::File(_) => ["BEGIN", "BEGIN IMMEDIATE"],
+        #[cfg(feature = "postgres")]
+        Sql::Server(_) => [
+            "BEGIN ISOLATION LEVEL REPEATABLE READ",
+            "BEGIN ISOLATION LEVEL SERIALIZABLE",
+        ],
+    }
+}
+
+/// Returns whether an error comes from what is wrong on purpose, or from the program's own work beside
+/// it: another attempt mends that.
+fn is_passing(error: &rusqlite::Error) -> bool {
+    #[cfg(feature = "postgres")]
+    if let rusqlite::Error::ToSqlConversionFailure(error) = error
+        && let Some(error) = error.downcast_ref::<store::tokio_postgres::Error>()
+    {
+        let class = error.code().map(|code| &code.code()[..2]);
+        return class.is_none_or(|class| ["40", "57"].contains(&class));
+    }
+    let code = error.sqlite_error_code();
+    code.is_some_and(|code| code != ErrorCode::Unknown)
+}
+
+fn last_beat(file: &Sql) -> rusqlite::Result<Option<i64>> {
     let beat = "SELECT at FROM moments WHERE name = 'heartbeat'";
     file.query_row(beat, [], |row| row.get(0)).optional()
 }
@@ -303,9 +320,17 @@ fn last_beat(file: &Connection) -> rusqlite::Result<Option<i64>> {
 mod tests {
     use super::*;
     use model::{Process, Timestamp};
-    use store::{Holder, Outage, Store};
+    use store::{Holder, Outage, Store, StoreError};
 
     const HOUR: i64 = 3_600_000;
+
+    fn open_store(file: &Path) -> Result<Store, StoreError> {
+        #[cfg(feature = "postgres")]
+        if let Some(address) = crate::clients::address_of(file) {
+            return Store::connect(&address);
+        }
+        Store::open(file)
+    }
 
     /// A database with a match whose clock runs since the program was last alive.
     struct Stopped {
@@ -318,14 +343,14 @@ mod tests {
         async fn new() -> Self {
             let folder = tempfile::tempdir().expect("a folder");
             let file = folder.path().join("piste.db");
-            let store = Store::open(&file).expect("a new database");
+            let store = open_store(&file).expect("a new database");
             let at = now();
             let write = store.write(move |tx| {
                 tx.begin_life(&Process::default(), Holder::new(1), Timestamp(at))?;
                 tx.beat(Timestamp(at))
             });
             write.await.expect("written");
-            let sql = Connection::open(&file).expect("the file");
+            let sql = Sql::open(&file).expect("the file");
             let id = "01M8GS9FG33MGMDRT8FP0Z87Z5";
             sql.execute(
                 "INSERT INTO subjects (subject_id, id, kind) VALUES (1, ?1, 'match')",
@@ -337,8 +362,8 @@ mod tests {
                      first_seat, challenger_seat, sides, clock, clock_seconds, secret, rated, began_at,
                      sequence, ply, round, to_move, deadline, counted_from, due_at)
                  VALUES (1, ?1, 'en-garde', 'basic', 1, '', 1, 0, 0, 'chosen', 'move', 259200,
-                     zeroblob(32), 'agreed', ?2, 0, 0, 1, 0, ?2 + 259200000, ?2, ?2 + 259200000)",
-                (id, at),
+                     ?3, 'agreed', ?2, 0, 0, 1, 0, ?2 + 259200000, ?2, ?2 + 259200000)",
+                (id, at, vec![0_u8; 32]),
             )
             .expect("written");
             sql.execute(
@@ -372,7 +397,7 @@ mod tests {
         fn looked_at(&self) -> (i64, Vec<String>) {
             self.clocks.look();
             let file = self.folder.path().join("piste.db");
-            let file = Connection::open(file).expect("the file");
+            let file = Sql::open(&file).expect("the file");
             let runs = runs::all(&file).expect("read");
             let left = runs.iter().map(|(_, run)| run.budget()).sum();
             (left, self.clocks.book().found.iter().cloned().collect())

@@ -27,8 +27,14 @@ pub(crate) struct Club {
 }
 
 impl Club {
-    pub(crate) fn new(world: &World, locale: &'static str) -> Self {
-        let guild = world.add_guild("Salle d'armes", locale);
+    /// Makes a server that one of so many shards serves.
+    pub(crate) fn new(world: &World, locale: &'static str, shard: u64, of: u64) -> Self {
+        let guild = loop {
+            let guild = world.add_guild("Salle d'armes", locale);
+            if (guild.get() >> 22) % of == shard {
+                break guild;
+            }
+        };
         let member = |name: &str| {
             let user = world.add_user(name, locale);
             world.join(guild, user.id());

@@ -16,6 +16,7 @@ use crate::member::Member;
 use crate::message::{contest_act, contest_of, mark};
 use crate::pairing::Played;
 use crate::posts::code;
+use crate::sql::Sql;
 use crate::tally::{Kind, Tally};
 
 /// The news of every contest that is decided, told once in each place.
@@ -56,7 +57,7 @@ pub(crate) fn has_no_boards(file: &Path, id: &str) -> bool {
     let none = "SELECT NOT EXISTS (SELECT 1 FROM contest_boards
              JOIN contests ON contests.contest_id = contest_boards.contest_id
          WHERE contests.id = ?1 AND contest_boards.is_dealt)";
-    let database = rusqlite::Connection::open(file);
+    let database = Sql::open(file);
     let none = database.and_then(|database| database.query_row(none, [id], |row| row.get(0)));
     none.unwrap_or(false)
 }

@@ -9,6 +9,7 @@ use piste_standin::{Arrival, Fault, Id, Matching, Permissions, Route, World};
 use crate::contest::CLUB;
 use crate::draw::Draw;
 use crate::program::{Installation, limit_files};
+use crate::sql::Sql;
 
 /// The requests that meet faults.
 const ROUTES: [Route; 14] = [
@@ -87,6 +88,7 @@ impl Faults {
             13 | 14 => self.disturb_person(),
             15 => self.disturb_place(),
             16 => self.disturb_server(),
+            17..=21 if installation.is_on_server() => self.cut_database(installation),
             17 | 18 => self.lock(installation),
             19 | 20 => self.read_along(installation),
             _ => self.fill_disk(process),
@@ -307,6 +309,16 @@ impl Faults {
         self.world.remove_bot(guild);
         self.last(500, 6000, Remedy::Returns(guild));
         self.count("the bot is removed from a server");
+    }
+
+    /// Ends all connections to a database on a server, whatever they are about.
+    fn cut_database(&mut self, installation: &Installation) {
+        let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+             WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        let sql = Sql::open(&installation.file("piste.db")).expect("a database");
+        if sql.query_row(cut, [], |_| Ok(())).is_ok() {
+            self.count("the server of the database cuts its connections");
+        }
     }
 
     /// Locks the database as a backup or an operator's shell does, sometimes for longer than the

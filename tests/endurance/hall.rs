@@ -27,7 +27,8 @@ use crate::ladders;
 use crate::memory::Memory;
 use crate::pairing::{Hall, Pairing, Played};
 use crate::planted;
-use crate::program::{Installation, Program, TOKEN};
+use crate::program::{Installation, TOKEN};
+use crate::programs::{Programs, doomed};
 use crate::progress::Progress;
 use crate::tally::{Kind, Tally};
 use crate::traces;
@@ -49,6 +50,8 @@ pub(crate) struct Season {
     pub seed: u64,
     pub kills: u32,
     pub tables: u64,
+    /// The processes of the bot, each of which serves a shard.
+    pub processes: u32,
     /// No kill comes later than this.
     pub longest: Duration,
 }
@@ -56,10 +59,10 @@ pub(crate) struct Season {
 /// Plays a season, and returns what it has come to.
 pub(crate) async fn play(season: Season) -> Tally {
     let phase: Arc<Phase> = Arc::default();
-    let (world, contests) = world(season.seed, &phase);
+    let (world, contests) = world(&season, &phase);
     let server = Server::start(&world).await.expect("a port is free");
-    let clubs = LANGUAGES.map(|locale| Club::new(&world, locale));
-    let installation = Installation::new(&server.url());
+    let clubs = clubs(&world, season.processes);
+    let installation = Installation::new(&server.url(), season.processes);
     let hall = Hall {
         world: world.clone(),
         clubs: clubs.clone(),
@@ -76,11 +79,12 @@ pub(crate) async fn play(season: Season) -> Tally {
             tokio::spawn(async move { play_on(&hall, &next).await })
         })
         .collect();
-    let opening = clubs
-        .clone()
-        .map(|club| tokio::spawn(club.open(season.seed)));
-    let [first, _] = clubs.clone();
-    let looks = tokio::spawn(first.look_at_clocks(season.seed));
+    let opening = clubs.iter().cloned();
+    let opening: Vec<JoinHandle<()>> = opening
+        .map(|club| tokio::spawn(club.open(season.seed)))
+        .collect();
+    let looks = clubs[0].clone().look_at_clocks(season.seed);
+    let looks = tokio::spawn(looks);
     let clocks = tokio::spawn(hall.clocks.clone().watch());
     let mut tally = Tally::default();
     let mut faults = Faults::new(&world, Draw::new(season.seed, u64::MAX));
@@ -92,12 +96,12 @@ pub(crate) async fn play(season: Season) -> Tally {
         &mut faults,
         &mut tally,
     );
-    let mut program = storm.await;
-    faults.end(program.process());
+    let mut programs = storm.await;
+    faults.end(programs.process());
     phase.store(CLOSING, Ordering::Relaxed);
     let ended = finish(
         &installation,
-        &mut program,
+        &mut programs,
         &phase,
         tables,
         contests,
@@ -112,16 +116,17 @@ pub(crate) async fn play(season: Season) -> Tally {
     let mut records = records(&installation, &played).await;
     tally.records = u32::try_from(records.len()).unwrap_or(u32::MAX);
     records.extend(contest_records(&installation, &contested, &mut tally).await);
-    if !program.stop().await {
+    if !programs.stop().await {
         tally.find(Kind::Wrong, "the program did not stop in order".to_owned());
     }
+    hall.clocks.check(&mut tally);
+    installation.fetch();
     verify(&installation, &records, &mut tally);
     let troubled = std::mem::take(&mut faults.troubled);
     tally.faults = std::mem::take(&mut faults.counts);
     let file = installation.file("piste.db");
     ladders::check(&installation, &mut tally);
     traces::check(&file, &played, &mut tally);
-    hall.clocks.check(&mut tally);
     settled(&file, &played, &contested, &hall.grudges, &mut tally);
     let results = contest_audit::results(&file).expect("the results are read");
     let store = Store::open(&file).expect("the database opens");
@@ -149,16 +154,31 @@ pub(crate) async fn play(season: Season) -> Tally {
 
 /// Makes a world and, in its past, the contests that are played in it: whoever plays in one that
 /// counts has had an account for a month.
-fn world(seed: u64, phase: &Arc<Phase>) -> (World, Vec<Contest>) {
+fn world(season: &Season, phase: &Arc<Phase>) -> (World, Vec<Contest>) {
     let ago = Arc::new(AtomicU64::new(40 * 24 * 3_600_000));
     let (past, system) = (Arc::clone(&ago), Clock::system());
     let clock = Clock::new(move || system.now() - past.load(Ordering::Relaxed));
     let world = World::new(clock, TOKEN);
     world.record_requests(false);
-    let contests = (0..CONTESTS).map(|number| Contest::draw(&world, phase, seed, number));
+    if season.processes > 1 {
+        let shards = season.processes.into();
+        world.gateway().recommend(shards);
+        world.gateway().allow_at_once(shards);
+    }
+    let contests = (0..CONTESTS).map(|number| Contest::draw(&world, phase, season.seed, number));
     let contests = contests.collect();
     ago.store(0, Ordering::Relaxed);
     (world, contests)
+}
+
+/// Makes the servers in which matches are played, at least one on each shard.
+fn clubs(world: &World, shards: u32) -> Vec<Club> {
+    let languages = LANGUAGES.iter().cycle();
+    let clubs = (0..shards.max(2)).zip(languages);
+    let shards = shards.into();
+    clubs
+        .map(|(number, locale)| Club::new(world, locale, u64::from(number) % shards, shards))
+        .collect()
 }
 
 /// Plays one contest after the other, some of them at a time.
@@ -205,65 +225,55 @@ async fn play_on(hall: &Hall, next: &AtomicU64) -> Vec<Played> {
 }
 
 /// Lets everything fail and kills the program as often as the season wants. Returns it running.
-async fn storm(
+async fn storm<'a>(
     season: &Season,
     world: &World,
-    installation: &Installation,
+    installation: &'a Installation,
     clocks: &Clocks,
     faults: &mut Faults,
     tally: &mut Tally,
-) -> Program {
+) -> Programs<'a> {
     let begun = Instant::now();
     let mut draw = Draw::new(season.seed, u64::MAX - 1);
-    let mut program = installation.start();
+    let mut programs = Programs::start(installation, season.processes);
     // The commands have to be known before anybody can type one.
     tokio::time::sleep(Duration::from_secs(3)).await;
     while tally.kills < season.kills && begun.elapsed() < season.longest {
         // Mostly while it works, now and then while it starts.
         if draw.percent(85) {
-            arrive(world, &mut program, faults).await;
+            arrive(world, season.processes, &mut programs, faults).await;
         }
         let end = Instant::now() + draw.milliseconds(5, 1500);
-        while Instant::now() < end && !program.has_ended() {
+        while Instant::now() < end && !programs.has_ended() {
             tokio::time::sleep(draw.milliseconds(100, 600).min(end - Instant::now())).await;
-            faults.strike(installation, program.process());
+            faults.strike(installation, programs.process());
         }
-        let has_ended = program.has_ended();
-        program.kill();
-        if has_ended {
-            note_exit(installation, tally);
-        } else {
-            tally.kills += 1;
-        }
-        if draw.percent(DOWN_FOR_LONG) {
+        let doomed = doomed(&mut draw, season.processes);
+        programs.kill(&doomed, &mut draw, tally);
+        // Of several processes one serves on.
+        if season.processes == 1 && draw.percent(DOWN_FOR_LONG) {
             let minutes = 2 + i64::from(draw.below(LONGEST_DOWNTIME));
             clocks.let_pass(minutes * 60_000);
         }
-        program = installation.start();
+        programs.start_again();
     }
-    program
+    programs
 }
 
-/// Counts an end of the program by itself, with what it said last.
-fn note_exit(installation: &Installation, tally: &mut Tally) {
-    tally.exits += 1;
-    let said = format!("ended by itself: {}", installation.last_words());
-    *tally.errors.entry(said).or_default() += 1;
-}
-
-/// Waits until the program has a connection, for a while; what lasts of faults ends meanwhile.
-async fn arrive(world: &World, program: &mut Program, faults: &mut Faults) {
+/// Waits until all shards have a connection, for a while; what lasts of faults ends meanwhile.
+async fn arrive(world: &World, shards: u32, programs: &mut Programs<'_>, faults: &mut Faults) {
     let end = Instant::now() + Duration::from_secs(15);
-    while world.gateway().connected() == 0 && Instant::now() < end && !program.has_ended() {
+    let is_away = || world.gateway().connected() < shards as usize;
+    while is_away() && Instant::now() < end && !programs.has_ended() {
         tokio::time::sleep(Duration::from_millis(20)).await;
-        faults.heal(program.process(), Instant::now());
+        faults.heal(programs.process(), Instant::now());
     }
 }
 
 /// Waits until every player has seen the end of their match; a program that ends is started again.
 async fn finish(
     installation: &Installation,
-    program: &mut Program,
+    programs: &mut Programs<'_>,
     phase: &Phase,
     tables: Vec<JoinHandle<Vec<Played>>>,
     contests: JoinHandle<Vec<Contested>>,
@@ -281,10 +291,8 @@ async fn finish(
             }
             () = tokio::time::sleep(Duration::from_millis(200)) => {}
         }
-        if program.has_ended() {
-            note_exit(installation, tally);
-            *program = installation.start();
-        }
+        programs.bury(tally);
+        programs.start_again();
         if progress.has_stopped() {
             let stuck = aborts.iter().filter(|table| !table.is_finished()).count();
             let open = progress.unfinished();

@@ -13,6 +13,10 @@
 
 mod audit;
 mod bans;
+#[cfg(feature = "postgres")]
+#[expect(dead_code, reason = "nothing here waits for jobs of a store")]
+#[path = "../support/clients.rs"]
+mod clients;
 mod clocks;
 mod club;
 mod contest;
@@ -33,8 +37,15 @@ mod person;
 mod planted;
 mod posts;
 mod program;
+mod programs;
 mod progress;
 mod runs;
+#[cfg(feature = "postgres")]
+#[path = "../support/server.rs"]
+mod server;
+#[expect(dead_code, reason = "only what both engines read alike is asked here")]
+#[path = "../support/sql.rs"]
+mod sql;
 mod tally;
 mod terms;
 mod traces;
@@ -66,8 +77,11 @@ async fn what_was_acknowledged_is_never_lost_and_nothing_is_posted_twice() {
     let kills = given("ENDURANCE_KILLS").unwrap_or(15);
     let tables = given("ENDURANCE_TABLES").unwrap_or(12);
     let longest = Duration::from_secs(given("ENDURANCE_SECONDS").unwrap_or(45));
+    let processes = given("ENDURANCE_PROCESSES").unwrap_or(1);
     let seed = given("ENDURANCE_SEED").unwrap_or_else(fresh_seed);
-    println!("ENDURANCE_SEED={seed} ENDURANCE_KILLS={kills} ENDURANCE_TABLES={tables}");
+    println!(
+        "ENDURANCE_SEED={seed} ENDURANCE_KILLS={kills} ENDURANCE_TABLES={tables} ENDURANCE_PROCESSES={processes}"
+    );
     let begun = Instant::now();
     let mut tally = Tally::default();
     let mut number = 0;
@@ -76,6 +90,7 @@ async fn what_was_acknowledged_is_never_lost_and_nothing_is_posted_twice() {
             seed: seed + number,
             kills: (kills - tally.kills).min(KILLS_OF_A_SEASON),
             tables,
+            processes,
             longest: longest.saturating_sub(begun.elapsed()),
         };
         let played = hall::play(season).await;

@@ -45,7 +45,7 @@ const ROUNDS: u32 = 40;
 #[derive(Clone)]
 pub(crate) struct Hall {
     pub world: World,
-    pub clubs: [Club; 2],
+    pub clubs: Vec<Club>,
     pub phase: Arc<Phase>,
     pub seed: u64,
     pub clocks: Clocks,

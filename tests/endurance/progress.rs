@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use rusqlite::Connection;
+use crate::sql::Sql;
 
 /// The time without any progress after which nothing more is to be expected: longer than any pause
 /// of the program between two attempts.
@@ -11,8 +11,9 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The query of all that changes when a match, a contest or a post goes on.
 const STATE: &str = "SELECT (SELECT count(*) FROM log), (SELECT count(*) FROM results),
-    (SELECT total(version) FROM contests), (SELECT count(*) FROM contest_players WHERE here_at > 0),
-    (SELECT total(shown) FROM posts)";
+    (SELECT CAST(coalesce(sum(version), 0) AS BIGINT) FROM contests),
+    (SELECT count(*) FROM contest_players WHERE here_at > 0),
+    (SELECT CAST(coalesce(sum(shown), 0) AS BIGINT) FROM posts)";
 
 /// The query of what is not over yet.
 const UNFINISHED: &str = "SELECT 'match ' || id || ' at ply ' || ply FROM matches
@@ -32,7 +33,7 @@ const WAITING: &str = "SELECT slot || ' of ' || id FROM posts
 /// Watches a database for anything that goes on in it.
 pub(crate) struct Progress {
     file: PathBuf,
-    state: Option<[f64; 6]>,
+    state: Option<[i64; 5]>,
     since: Instant,
 }
 
@@ -66,15 +67,15 @@ impl Progress {
     }
 
     fn list(&self, query: &str) -> Option<Vec<String>> {
-        let database = Connection::open(&self.file).ok()?;
-        let mut rows = database.prepare(query).ok()?;
+        let database = Sql::open(&self.file).ok()?;
+        let rows = database.prepare(query).ok()?;
         let rows = rows.query_map([], |row| row.get(0)).ok()?;
         rows.collect::<rusqlite::Result<_>>().ok()
     }
 
-    fn state(&self) -> Option<[f64; 6]> {
-        let database = Connection::open(&self.file).ok()?;
-        let mut state = [0.0; 6];
+    fn state(&self) -> Option<[i64; 5]> {
+        let database = Sql::open(&self.file).ok()?;
+        let mut state = [0; 5];
         let read = database.query_row(STATE, [], |row| {
             for (place, value) in state.iter_mut().enumerate() {
                 *value = row.get(place)?;

@@ -12,9 +12,10 @@
 //! given time, from then on.
 
 use model::calendar::{Absence, Day, Stops, Zone};
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::OptionalExtension;
 
 use crate::grudges::now;
+use crate::sql::{Row, Sql};
 
 /// The time for which the clocks of a contest wait for servers at most, in milliseconds.
 const LONGEST_WAIT: i64 = 72 * 3_600_000;
@@ -65,7 +66,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<(String, Self)> {
+    fn from_row(row: &Row) -> rusqlite::Result<(String, Self)> {
         let (left_at, waited): (Option<i64>, Option<i64>) =
             (row.get("left_at")?, row.get("waited")?);
         let waits = waited.is_some_and(|waited| waited < LONGEST_WAIT);
@@ -133,12 +134,12 @@ impl Run {
 }
 
 /// Returns the clocks that run.
-pub(crate) fn all(file: &Connection) -> rusqlite::Result<Vec<(String, Run)>> {
-    let mut matches = file.prepare(RUNS)?;
+pub(crate) fn all(file: &Sql) -> rusqlite::Result<Vec<(String, Run)>> {
+    let matches = file.prepare(RUNS)?;
     let matches = matches.query_map([], Run::from_row)?;
     let mut all: Vec<_> = matches.collect::<rusqlite::Result<_>>()?;
     for (ply, state) in [(0, "line-up"), (1, "playing")] {
-        let mut calls = file.prepare(CALLS)?;
+        let calls = file.prepare(CALLS)?;
         for call in calls.query_map([state], Run::from_row)? {
             let (id, call) = call?;
             all.push((id, Run { ply, ..call }));
@@ -192,7 +193,7 @@ pub(crate) fn goes_on(before: &Run, run: &Run, beat: Option<i64>) -> Option<Stri
 
 /// Returns what is wrong with the days away for which a run stands still: those of its player, and none
 /// for a board or a live clock.
-pub(crate) fn calendar(file: &Connection, run: &Run) -> rusqlite::Result<Option<String>> {
+pub(crate) fn calendar(file: &Sql, run: &Run) -> rusqlite::Result<Option<String>> {
     let Some(user) = run.user else {
         return Ok(None);
     };
@@ -205,7 +206,7 @@ pub(crate) fn calendar(file: &Connection, run: &Run) -> rusqlite::Result<Option<
     if !is_correspondence || run.deadline <= now {
         return Ok(None);
     }
-    let mut rows = file.prepare("SELECT first_day, days, zone FROM absences WHERE user_id = ?1")?;
+    let rows = file.prepare("SELECT first_day, days, zone FROM absences WHERE user_id = ?1")?;
     let rows = rows.query_map([user], |row| {
         let zone: String = row.get(2)?;
         Ok((row.get(0)?, row.get(1)?, zone))
@@ -226,7 +227,7 @@ pub(crate) fn calendar(file: &Connection, run: &Run) -> rusqlite::Result<Option<
 
 /// Returns what is wrong with the end of a run, if it was one on time: the time was not over, or stood
 /// still.
-pub(crate) fn ended(file: &Connection, id: &str, before: &Run) -> rusqlite::Result<Option<String>> {
+pub(crate) fn ended(file: &Sql, id: &str, before: &Run) -> rusqlite::Result<Option<String>> {
     let Some(seat) = before.seat else {
         return Ok(None);
     };
@@ -235,7 +236,7 @@ pub(crate) fn ended(file: &Connection, id: &str, before: &Run) -> rusqlite::Resu
              LEFT JOIN servers ON servers.server_id = seats.server_id
          WHERE id = ?1 AND reason = 'timeout' AND ply = ?3";
     type End = (i64, Option<u8>, Option<i64>);
-    let row = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    let row = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
     let end: Option<End> = file
         .query_row(end, (id, seat, before.ply), row)
         .optional()?;

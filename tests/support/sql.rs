@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rusqlite::OpenFlags;
 use rusqlite::types::{FromSql, ToSql, ToSqlOutput, Value, ValueRef};
 
 #[cfg(feature = "postgres")]
@@ -106,13 +107,14 @@ args!(0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G, 7 H, 8 I, 9 J);
 args!(0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G, 7 H, 8 I, 9 J, 10 K, 11 L);
 
 impl Sql {
-    /// Connects to the database of a test at a path.
+    /// Connects to the database of a test that stands at a path.
     pub(crate) fn open(path: &Path) -> rusqlite::Result<Self> {
         #[cfg(feature = "postgres")]
         if let Some(client) = clients::of(path) {
             return Ok(Self::Server(client));
         }
-        rusqlite::Connection::open(path).map(Self::File)
+        let flags = OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE;
+        rusqlite::Connection::open_with_flags(path, flags).map(Self::File)
     }
 
     /// Returns all rows of a query.

@@ -105,20 +105,24 @@ pub enum StoreError {
     Unknown,
 }
 
-#[cfg(feature = "postgres")]
 impl StoreError {
     /// Returns `true` if the transaction that failed with this may succeed when it is run again.
     pub(crate) fn is_repeatable(&self) -> bool {
         match self {
             Self::Database(error) => match &**error {
+                #[cfg(feature = "postgres")]
                 EngineError::Postgres(error) => refusals::is_repeatable(error),
+                #[cfg(feature = "postgres")]
                 EngineError::Lost => true,
                 _ => false,
             },
             _ => false,
         }
     }
+}
 
+#[cfg(feature = "postgres")]
+impl StoreError {
     /// Returns `true` if the server has not answered in time.
     pub(crate) fn is_unanswered(&self) -> bool {
         matches!(self, Self::Database(error) if matches!(**error, EngineError::Unanswered))

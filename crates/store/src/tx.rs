@@ -190,18 +190,25 @@ impl<'a> Tx<'a> {
     }
 
     /// Runs a part of a job, which undoes its own work and nothing else if it fails. One may run
-    /// within another.
+    /// within another. Returns what comes of the part.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the whole job fails or has to be run again.
     pub(crate) fn savepoint<T>(
         &self,
         part: impl FnOnce(&Self) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    ) -> Result<Result<T, StoreError>, StoreError> {
         self.execute("SAVEPOINT part", [])?;
         let done = part(self);
-        if done.is_err() {
+        if let Err(error) = &done {
+            if error.is_repeatable() {
+                return Err(error.clone());
+            }
             self.execute("ROLLBACK TO part", [])?;
         }
         self.execute("RELEASE part", [])?;
-        done
+        Ok(done)
     }
 
     /// Runs a job to its end and undoes it, whatever it returns.

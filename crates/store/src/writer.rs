@@ -107,7 +107,7 @@ impl Writer {
         let (answer, answered) = oneshot::channel();
         let boxed: Job = Box::new(move |tx| {
             let _place = place;
-            let done = tx.savepoint(job);
+            let done = tx.savepoint(job).flatten();
             Box::new(move |committed| {
                 // The asker may be gone; the work is done all the same.
                 let _ = answer.send(committed.and(done));

@@ -80,3 +80,31 @@ async fn a_move_whose_commit_is_lost_is_made_once_and_answered_like_the_first_ti
         assert_eq!(decisions().await, before + 1);
     }
 }
+
+/// Has the server refuse the first badge of a database, as it does when another transaction went before.
+const REFUSE_ONCE: &str = "CREATE SEQUENCE badges_tried;
+    CREATE FUNCTION refuse_once() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF nextval('badges_tried') = 1 THEN
+            RAISE EXCEPTION 'overtaken' USING ERRCODE = 'serialization_failure';
+        END IF;
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER refuse_once BEFORE INSERT ON badges FOR EACH ROW EXECUTE FUNCTION refuse_once()";
+
+#[tokio::test(start_paused = true)]
+#[ignore = "needs a PostgreSQL, named in PISTE_TEST_POSTGRES (run by .ci/run)"]
+async fn an_end_whose_badges_are_overtaken_is_written_again_with_them() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.play_enough(id).await;
+    hosting.settled().await;
+    let sql = hosting.sql();
+    sql.execute_batch(REFUSE_ONCE).expect("a trigger");
+    let ended = hosting.host.resign(&hosting.caller(BLACK), id).await;
+    ended.expect("it runs");
+    hosting.settled().await;
+    let count = |query| -> i64 { sql.query_row(query, [], |row| row.get(0)).expect("read") };
+    assert!(count("SELECT last_value FROM badges_tried") > 1);
+    assert_eq!(count("SELECT count(*) FROM badges"), 1);
+}

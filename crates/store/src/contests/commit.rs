@@ -315,7 +315,7 @@ impl Tx<'_> {
     ) -> Result<Option<ContestId>, StoreError> {
         let edited = record(self, step)?;
         if let Some(rate) = rate {
-            ladders::follow_contest(self, rate);
+            ladders::follow_contest(self, rate)?;
         }
         Ok(edited)
     }

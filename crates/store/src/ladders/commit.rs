@@ -143,28 +143,33 @@ const WITH_AN_END: u32 = 500;
 /// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
 /// returns `true`. Returns `false` if they were too far behind to come so far, or if it fails: that
 /// keeps no match from ending, and the program that lets them follow later begins where they stand.
-pub(crate) fn follow_end(tx: &Tx<'_>, rate: Rate) -> bool {
+///
+/// # Errors
+///
+/// Returns a [`StoreError`] if the transaction fails or has to be run again.
+pub(crate) fn follow_end(tx: &Tx<'_>, rate: Rate) -> Result<bool, StoreError> {
     let followed = tx.savepoint(|tx| {
         let users = EntrantKind::User;
         let followed = follow(Records::new(tx), users, WITH_AN_END, rate, None)?;
         Ok(followed.results < u64::from(WITH_AN_END))
-    });
-    followed.unwrap_or_else(|error| {
+    })?;
+    Ok(followed.unwrap_or_else(|error| {
         tracing::error!(%error, "the ladders follow an end later");
         false
-    })
+    }))
 }
 
 /// Lets the ladders of servers follow the contests up to one that may have been decided in the same
 /// transaction, as [`follow_end`] does.
-pub(crate) fn follow_contest(tx: &Tx<'_>, rate: Rate) {
+pub(crate) fn follow_contest(tx: &Tx<'_>, rate: Rate) -> Result<(), StoreError> {
     let followed = tx.savepoint(|tx| {
         let servers = EntrantKind::Server;
         follow(Records::new(tx), servers, WITH_AN_END, rate, None)
-    });
+    })?;
     if let Err(error) = followed {
         tracing::error!(%error, "the ladders of servers follow a contest later");
     }
+    Ok(())
 }
 
 /// Lets the ladders follow the next results of a kind, `most` of them at most. Rows are taken from the

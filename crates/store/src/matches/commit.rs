@@ -187,15 +187,23 @@ fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<Ended>), St
 
 /// Gives the players of a match that has ended their badges, and returns what the end did for them.
 /// Returns `None` if that fails, which keeps no match from ending.
-fn follow_end(tx: &Tx<'_>, key: i64, deeds: &BySeat<MatchDeeds>) -> Option<RatingEffect> {
+///
+/// # Errors
+///
+/// Returns a [`StoreError`] if the transaction fails or has to be run again.
+fn follow_end(
+    tx: &Tx<'_>,
+    key: i64,
+    deeds: &BySeat<MatchDeeds>,
+) -> Result<Option<RatingEffect>, StoreError> {
     let followed = tx.savepoint(|tx| {
         let effect = ladders::effect_before_badges(tx, key)?;
         let higher = BySeat::from_fn(|seat| higher(&effect.changes, seat));
         let badges = badges::follow_end(tx, key, deeds, higher)?;
         Ok(RatingEffect { badges, ..effect })
-    });
+    })?;
     let failed = |error| tracing::error!(%error, "an end brings its players no badges");
-    followed.map_err(failed).ok()
+    Ok(followed.map_err(failed).ok())
 }
 
 /// Returns by how many points the other player of a match was higher, if both show their ratings.
@@ -240,11 +248,14 @@ impl Tx<'_> {
         let Some(Ended { key, is_board }) = ended else {
             return Ok((version, None));
         };
-        let is_followed = rate.is_none_or(|rate| ladders::follow_end(self, rate));
+        let is_followed = match rate {
+            Some(rate) => ladders::follow_end(self, rate)?,
+            None => true,
+        };
         if let Some(rate) = rate.filter(|_| is_board) {
-            ladders::follow_contest(self, rate);
+            ladders::follow_contest(self, rate)?;
         }
-        let effect = follow_end(self, key, &step.deeds);
+        let effect = follow_end(self, key, &step.deeds)?;
         Ok((version, effect.filter(|_| is_followed)))
     }
 }

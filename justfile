@@ -30,6 +30,10 @@ browser:
 endurance kills="1000" seed="":
     ENDURANCE_KILLS={{kills}} ENDURANCE_SEED={{seed}} ENDURANCE_SECONDS=36000 ENDURANCE_TABLES=24 cargo test --test endurance -- --ignored --nocapture
 
+# The same with several processes of a bot on one PostgreSQL, which has to be installed.
+endurance-shared processes="2" kills="1000" seed="":
+    ENDURANCE_PROCESSES={{processes}} ENDURANCE_KILLS={{kills}} ENDURANCE_SEED={{seed}} ENDURANCE_SECONDS=36000 ENDURANCE_TABLES=24 .ci/postgres cargo test --features postgres --test endurance -- --ignored --nocapture
+
 # Measure (about ten minutes); benches/README.md says how to read it.
 bench:
     cargo bench --features measure

@@ -231,12 +231,13 @@ const LONG: usize = 850;
 /// Returns the sentences of a post about what has happened, between its head and its foot.
 fn sentences(words: &str) -> Vec<&str> {
     let lines = words.lines().skip(1);
-    let is_told = |line: &&str| !line.starts_with("-# ") && !line.contains("<t:");
+    let is_foot = |line: &&str| line.starts_with("-# ") || line.starts_with("<@");
+    let is_told = |line: &&str| !is_foot(line) && !line.contains("<t:");
     lines.filter(is_told).collect()
 }
 
 /// Returns `true` if a post has gone on telling: one post tells of a whole turn. A decision of En Garde
-/// is a whole turn.
+/// is a whole turn. The last sentence may name more cards once they are there.
 fn has_grown(history: &History, before: &str, now: &str) -> bool {
     let (told, before) = (sentences(now), sentences(before));
     let lost = if now.chars().count() > LONG {
@@ -244,7 +245,8 @@ fn has_grown(history: &History, before: &str, now: &str) -> bool {
     } else {
         0
     };
-    let goes_on = (0..=lost).any(|lost| told.starts_with(&before[lost..]));
+    let kept = before.len().saturating_sub(1);
+    let goes_on = (0..=lost.min(kept)).any(|lost| told.starts_with(&before[lost..kept]));
     history.stored.row.game != EnGarde::KEY && goes_on
 }
 

@@ -362,8 +362,8 @@ mod tests {
                      first_seat, challenger_seat, sides, clock, clock_seconds, secret, rated, began_at,
                      sequence, ply, round, to_move, deadline, counted_from, due_at)
                  VALUES (1, ?1, 'en-garde', 'basic', 1, '', 1, 0, 0, 'chosen', 'move', 259200,
-                     ?3, 'agreed', ?2, 0, 0, 1, 0, ?2 + 259200000, ?2, ?2 + 259200000)",
-                (id, at, vec![0_u8; 32]),
+                     ?3, 'agreed', ?2, 0, 0, 1, 0, ?4, ?2, ?4)",
+                (id, at, vec![0_u8; 32], at + 72 * HOUR),
             )
             .expect("written");
             sql.execute(

@@ -128,9 +128,14 @@ impl History {
         Mark::of(last.unwrap_or_default(), self.end.is_some())
     }
 
-    /// Returns the mark of the state before the first move.
-    pub(crate) fn opened(&self) -> Mark {
-        Mark::of(self.sequences.first().copied().unwrap_or_default(), false)
+    /// Returns the mark of the state that stands once everything is dealt that follows another one.
+    pub(crate) fn once_dealt(&self, mark: Mark) -> Mark {
+        let entries = self.stored.entries.iter();
+        let later = entries.skip_while(|entry| entry.sequence <= mark.sequence());
+        let deals = later.take_while(|entry| matches!(entry.kind, EntryKind::Deal(_)));
+        deals
+            .last()
+            .map_or(mark, |deal| Mark::of(deal.sequence, false))
     }
 
     /// Returns the state that the last exchange before a state follows: the earlier one of the last

@@ -9,6 +9,7 @@
 //! ```sh
 //! just endurance              # 1,000 kills: an hour on two cores
 //! just endurance 50 1234      # so many kills, with the seed of a failure
+//! just endurance-shared 2     # several processes of a bot on one PostgreSQL
 //! ```
 
 mod audit;

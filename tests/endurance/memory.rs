@@ -25,6 +25,9 @@ pub(crate) struct Memory {
     /// The player plays the computer: whoever taps on another move while it thinks is told what
     /// was made of the first one, and what it did.
     pub is_alone: bool,
+    /// The plies at which two clicks brought the same answer: both had promised to edit the hand, and one
+    /// of them did.
+    answered_once: BTreeSet<u32>,
     /// The moves that were asked for at a ply by the time one of them was acknowledged.
     asked: BTreeMap<u32, BTreeSet<String>>,
     /// Moves that were clicked, whether they were answered or not.
@@ -60,19 +63,26 @@ impl Memory {
         let asked = clicked.chain(self.typed.iter().cloned());
         let asked = asked.filter_map(|(at, token)| (at == ply).then_some(token));
         self.asked.entry(ply).or_insert_with(|| asked.collect());
+        if self.words.get(&ply) == Some(&words) && self.acknowledged[&ply] != token {
+            self.answered_once.insert(ply);
+            return;
+        }
         self.words.entry(ply).or_insert(words);
         if let Some(before) = self.acknowledged.insert(ply, token.to_owned())
             && before != token
             && !self.is_alone
         {
-            let twice = format!("ply {ply}: both {before} and {token} were acknowledged");
+            let words = &self.words[&ply];
+            let twice =
+                format!("ply {ply}: both {before}, {words:?}, and {token} were acknowledged");
             self.contradictions.push(twice);
         }
     }
 
     /// Returns whether the bot has said that a move was made at a ply, for all that its player knows.
     pub(crate) fn knows(&self, ply: u32, token: &str) -> bool {
-        let asked = self.asked.get(&ply).filter(|_| self.is_alone);
+        let is_either = self.is_alone || self.answered_once.contains(&ply);
+        let asked = self.asked.get(&ply).filter(|_| is_either);
         self.acknowledged.get(&ply).is_some_and(|it| it == token)
             || asked.is_some_and(|asked| asked.contains(token))
     }

@@ -150,8 +150,9 @@ fn gaps(
         }
         // A board that can decide its contest is told from the round that is played then, which was
         // dealt before: nobody is told of that deal.
-        let is_late = history.stored.row.board.is_some() && since <= history.opened();
-        let tells_late = || is_late && tells(history, language, *mark, history.opened(), post);
+        let is_board = history.stored.row.board.is_some();
+        let dealt = history.once_dealt(since);
+        let tells_late = || is_board && tells(history, language, *mark, dealt, post);
         if !tells(history, language, *mark, since, post) && !tells_late() {
             let again = told.iter().map(|(mark, _)| *mark);
             let again = again

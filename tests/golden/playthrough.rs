@@ -193,10 +193,10 @@ fn every_ending_reads_as_it_should() {
     }
 }
 
-/// Checks board and hand of every position: the words are within what the platform takes, the text
-/// no wider than a phone.
-fn texts_fit<G: Recorded + Show>(lines: &[String]) {
-    for (line, number) in lines.iter().zip(1..) {
+/// Checks board and hand of every position, in one round of so many: the words are within what the
+/// platform takes, the text no wider than a phone.
+fn texts_fit<G: Recorded + Show>(lines: &[String], every: usize) {
+    for (line, number) in lines.iter().zip(1..).step_by(every) {
         for moment in positions::<G>(line) {
             let hands = Seat::BOTH
                 .map(|seat| G::hand(&moment.public, seat, moment.private(seat), &Score::none(1)));
@@ -216,18 +216,31 @@ fn texts_fit<G: Recorded + Show>(lines: &[String]) {
     }
 }
 
-#[test]
-fn texts_keep_within_the_limits_of_the_platform_and_of_a_phone() {
-    texts_fit::<EnGarde>(&lines::<EnGarde>());
-    texts_fit::<Duell>(&lines::<Duell>());
-    texts_fit::<Duell>(&lines_of_sheets());
-    texts_fit::<ErobereWesnoth>(&lines::<ErobereWesnoth>());
+/// One round in this number is looked at each time.
+const SELDOM: usize = 8;
+
+fn all_texts_fit(every: usize) {
+    texts_fit::<EnGarde>(&lines::<EnGarde>(), every);
+    texts_fit::<Duell>(&lines::<Duell>(), every);
+    texts_fit::<Duell>(&lines_of_sheets(), every);
+    texts_fit::<ErobereWesnoth>(&lines::<ErobereWesnoth>(), every);
 }
 
-/// Checks the buttons of every position: their labels are within 80 signs, and no two of them look
-/// the same.
-fn moves_are_told_apart<G: Recorded + Show>(lines: &[String]) {
-    for (line, number) in lines.iter().zip(1..) {
+#[test]
+fn texts_keep_within_the_limits_of_the_platform_and_of_a_phone() {
+    all_texts_fit(SELDOM);
+}
+
+#[test]
+#[ignore = "a slower suite: every round of the vectors, which .ci/run looks at"]
+fn texts_of_every_round_keep_within_the_limits() {
+    all_texts_fit(1);
+}
+
+/// Checks the buttons of every position, in one round of so many: their labels are within 80 signs,
+/// and no two of them look the same.
+fn moves_are_told_apart<G: Recorded + Show>(lines: &[String], every: usize) {
+    for (line, number) in lines.iter().zip(1..).step_by(every) {
         for moment in positions::<G>(line) {
             let Some(seat) = moment.to_move else { continue };
             let private = moment.private(seat);
@@ -254,9 +267,19 @@ fn moves_are_told_apart<G: Recorded + Show>(lines: &[String]) {
     }
 }
 
+fn all_moves_are_told_apart(every: usize) {
+    moves_are_told_apart::<Duell>(&lines::<Duell>(), every);
+    moves_are_told_apart::<Duell>(&lines_of_sheets(), every);
+    moves_are_told_apart::<ErobereWesnoth>(&lines::<ErobereWesnoth>(), every);
+}
+
 #[test]
 fn no_two_moves_look_the_same() {
-    moves_are_told_apart::<Duell>(&lines::<Duell>());
-    moves_are_told_apart::<Duell>(&lines_of_sheets());
-    moves_are_told_apart::<ErobereWesnoth>(&lines::<ErobereWesnoth>());
+    all_moves_are_told_apart(SELDOM);
+}
+
+#[test]
+#[ignore = "a slower suite: every round of the vectors, which .ci/run looks at"]
+fn no_two_moves_of_any_round_look_the_same() {
+    all_moves_are_told_apart(1);
 }

@@ -30,7 +30,7 @@ use text::{Language, Phrase};
 /// A number of decisions that is enough for whole rounds.
 const PLIES: u32 = 200;
 /// The first of them, which are looked at each time.
-const FEW: u32 = 40;
+const FEW: u32 = 12;
 
 /// The columns of a code block that a phone shows without breaking its lines.
 const PHONE: usize = 40;

@@ -15,7 +15,7 @@ use worlds::{Looks, check};
 /// The number of matches of each game that are looked at, spread over its variants.
 const MATCHES: u32 = 50;
 /// The first of them, which are looked at each time.
-const FEW: u32 = 10;
+const FEW: u32 = 4;
 
 /// Looks at so many whole matches of a game in all its variants.
 fn look_at(kind: GameKind, matches: u32) {

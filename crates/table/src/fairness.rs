@@ -184,16 +184,15 @@ impl Chance for Stream {
 }
 
 /// Returns a number below `bound`, skipping words that would make some numbers likelier
-/// (`records.md`, point 5).
+/// (`records.md`, point 5): those of the last block of `bound` words, if it is not whole.
 fn below(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
     let bound = bound.max(1);
     loop {
         let drawn = word();
-        // Most words are below every possible limit; only the few others need the division.
-        if drawn < u32::MAX - bound
-            || u64::from(drawn) < (1 << 32) / u64::from(bound) * u64::from(bound)
-        {
-            return drawn % bound;
+        let number = drawn % bound;
+        let last_whole_block = bound.wrapping_neg();
+        if drawn - number <= last_whole_block {
+            return number;
         }
     }
 }
@@ -251,8 +250,16 @@ mod tests {
 
     #[test]
     fn a_word_that_would_favour_low_numbers_is_skipped() {
-        let mut words = [0xffff_ffff, 7].into_iter();
-        assert_eq!(below(10, || words.next().expect("two words")), 7);
+        let number = |bound, words: [u32; 2]| {
+            let mut words = words.into_iter();
+            below(bound, || words.next().expect("two words"))
+        };
+        // The last whole block of ten words ends with 0xffff_fff9.
+        assert_eq!(number(10, [0xffff_ffff, 7]), 7);
+        assert_eq!(number(10, [0xffff_fffa, 7]), 7);
+        assert_eq!(number(10, [0xffff_fff9, 7]), 9);
+        assert_eq!(number(16, [0xffff_ffff, 7]), 15, "all blocks are whole");
+        assert_eq!(number(1, [0xffff_ffff, 7]), 0);
     }
 
     #[test]

@@ -86,11 +86,13 @@ impl Cards {
         self.values(HIGHEST).next()
     }
 
-    /// Iterates over the values held, up to a highest one, each once and in ascending order.
+    /// Returns the values held, up to a highest one.
     pub(super) const fn values(self, highest: u8) -> Values {
+        let held = (self.0 | self.0 >> 1 | self.0 >> 2) & 0x0011_1110;
+        let pairs = held | held >> 3;
+        let bits = pairs >> 4 & 0b11 | pairs >> 10 & 0b1100 | pairs >> 16 & 0b1_0000;
         let highest = if highest < HIGHEST { highest } else { HIGHEST };
-        let nibbles = (1 << (4 * highest + 4)) - 1;
-        Values(self.0 & nibbles)
+        Values(bits as u8 & 0b1_1111 >> (HIGHEST - highest))
     }
 
     /// Iterates over the values of the cards in ascending order.
@@ -99,8 +101,24 @@ impl Cards {
     }
 }
 
-/// The values of some cards, each once. The cards of a value leave with it.
-pub(super) struct Values(u32);
+/// A set of values, a bit for each, the lowest value in the lowest bit.
+#[derive(Clone, Copy)]
+pub(super) struct Values(u8);
+
+impl Values {
+    /// The number of sets.
+    pub(super) const SETS: usize = 1 << HIGHEST;
+
+    /// Returns the number of the set, below [`Self::SETS`].
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize % Self::SETS
+    }
+
+    /// Returns the number of values.
+    pub(super) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
 
 impl Iterator for Values {
     type Item = u8;
@@ -109,8 +127,8 @@ impl Iterator for Values {
         if self.0 == 0 {
             return None;
         }
-        let value = self.0.trailing_zeros() / 4;
-        self.0 &= !(0xF << (4 * value));
+        let value = self.0.trailing_zeros() + 1;
+        self.0 &= self.0 - 1;
         Some(value as u8)
     }
 }

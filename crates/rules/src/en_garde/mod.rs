@@ -52,6 +52,7 @@ impl Game for EnGarde {
         State::start(options.variant, first)
     }
 
+    #[inline]
     fn next(state: &State) -> Next {
         state.next()
     }

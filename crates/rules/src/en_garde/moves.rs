@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::cards::HIGHEST;
+use super::cards::{HIGHEST, Values};
 use crate::{Malformed, Notation};
 
 /// An attack with one or more cards of the same value.
@@ -61,6 +61,55 @@ impl Move {
             }
         }
         cards
+    }
+}
+
+/// The moves of one kind with a single card, as a list for each set of values. A position's moves are
+/// copied from here: a push for each of them was a third of a random round's time.
+pub(super) struct Singles([[Move; HIGHEST as usize]; Values::SETS]);
+
+pub(super) static BACK: Singles = {
+    use Move::Back;
+    Singles::of([Back(1), Back(2), Back(3), Back(4), Back(5)])
+};
+
+pub(super) static RETREAT: Singles = {
+    use Move::Retreat;
+    Singles::of([Retreat(1), Retreat(2), Retreat(3), Retreat(4), Retreat(5)])
+};
+
+pub(super) static ADVANCE: Singles = {
+    const fn forward(card: u8) -> Move {
+        Move::Advance(card, None)
+    }
+    Singles::of([forward(1), forward(2), forward(3), forward(4), forward(5)])
+};
+
+impl Singles {
+    /// Creates the lists of the moves with the values 1 to 5.
+    const fn of(all: [Move; HIGHEST as usize]) -> Self {
+        let mut lists = [all; Values::SETS];
+        let mut set = 0;
+        while set < Values::SETS {
+            let (mut place, mut len) = (0, 0);
+            while place < all.len() {
+                if set >> place & 1 == 1 {
+                    lists[set][len] = all[place];
+                    len += 1;
+                }
+                place += 1;
+            }
+            set += 1;
+        }
+        Self(lists)
+    }
+
+    /// Adds the moves with these values to a list.
+    pub(super) fn add(&self, values: Values, moves: &mut Vec<Move>) {
+        let len = moves.len() + values.len();
+        // A whole list at once is quicker than as many moves as there are.
+        moves.extend_from_slice(&self.0[values.index()]);
+        moves.truncate(len);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The position and what moves do to it.
 
 use super::cards::{Cards, DECK_SIZE, Deck, HAND_SIZE};
-use super::moves::{Attack, Move};
+use super::moves::{ADVANCE, Attack, BACK, Move, RETREAT};
 use super::record::Variant;
 use super::view::{Phase, room_behind};
 use super::{CENTRE, PISTE};
@@ -40,6 +40,7 @@ impl State {
         }
     }
 
+    #[inline]
     pub(super) const fn next(&self) -> Next {
         match self.phase {
             Phase::Undealt => Next::Deal,
@@ -117,16 +118,17 @@ impl State {
             let value = distance;
             moves.push(Move::Attack(Attack { value, count }));
         }
-        for card in hand.values(self.room_behind(seat)) {
-            moves.push(Move::Back(card));
+        BACK.add(hand.values(self.room_behind(seat)), moves);
+        let forward = hand.values(distance.saturating_sub(1));
+        if !self.variant.has_indirect_attacks() {
+            ADVANCE.add(forward, moves);
+            return;
         }
-        for card in hand.values(distance.saturating_sub(1)) {
+        for card in forward {
             moves.push(Move::Advance(card, None));
-            if self.variant.has_indirect_attacks() {
-                let value = distance - card;
-                for count in 1..=hand.count(value) - u8::from(value == card) {
-                    moves.push(Move::Advance(card, Some(Attack { value, count })));
-                }
+            let value = distance - card;
+            for count in 1..=hand.count(value) - u8::from(value == card) {
+                moves.push(Move::Advance(card, Some(Attack { value, count })));
             }
         }
     }
@@ -137,9 +139,7 @@ impl State {
             moves.push(Move::Parry(attack));
         }
         if indirect {
-            for card in hand.values(self.room_behind(seat)) {
-                moves.push(Move::Retreat(card));
-            }
+            RETREAT.add(hand.values(self.room_behind(seat)), moves);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Rules that the vectors do not single out, and the second leak test.
 
 use super::cards::{Cards, Deck};
+use super::moves::BACK;
 use super::state::State;
 use super::*;
 use crate::random::Seeded;
@@ -39,6 +40,23 @@ fn play(state: &mut State, token: &str) {
         tokens(state)
     );
     state.play(Move::parse(token).expect("a token"));
+}
+
+#[test]
+fn moves_with_one_card_are_listed_for_every_set_of_values_and_room() {
+    let held = |set: u8| (1..=HIGHEST).filter(move |value| set >> (value - 1) & 1 == 1);
+    for set in 0..32 {
+        // Two cards of each even value, one of each odd one: the number of cards does not matter.
+        let evens = held(set).filter(|value| value % 2 == 0);
+        let hand: Cards = held(set).chain(evens).collect();
+        for room in 0..=HIGHEST + 1 {
+            let mut moves = vec![Move::Retreat(1)];
+            BACK.add(hand.values(room), &mut moves);
+            let backs = held(set).filter(|&value| value <= room).map(Move::Back);
+            let expected: Vec<Move> = [Move::Retreat(1)].into_iter().chain(backs).collect();
+            assert_eq!(moves, expected, "set {set}, room {room}");
+        }
+    }
 }
 
 #[test]

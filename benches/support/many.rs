@@ -44,7 +44,8 @@ pub(crate) async fn host(path: &Path, together: bool) -> Host {
 /// Starts one of several hosts on a database.
 pub(crate) async fn start(store: Store, number: u32, options: HostOptions) -> Host {
     let poster = Arc::new(Silent::default());
-    let entropy = Arc::new(Counting::numbered(number));
+    // No two hosts draw the same bytes.
+    let entropy = Arc::new(Counting(AtomicU64::new(u64::from(number) << 32)));
     let clock = Arc::new(SystemClock);
     let started = Host::start(store, poster, clock, entropy, options);
     started.await.expect("a host")

@@ -14,14 +14,7 @@ pub(crate) use clock::SystemClock;
 
 /// Bytes that differ every time, the same in every run.
 #[derive(Default)]
-pub(crate) struct Counting(AtomicU64);
-
-impl Counting {
-    /// Returns bytes that differ from those of every other number.
-    pub(crate) fn numbered(number: u32) -> Self {
-        Self(AtomicU64::new(u64::from(number) << 32))
-    }
-}
+pub(crate) struct Counting(pub AtomicU64);
 
 impl Entropy for Counting {
     fn fill(&self, bytes: &mut [u8]) {

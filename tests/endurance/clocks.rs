@@ -53,8 +53,10 @@ impl Clocks {
     /// moment later.
     pub(crate) fn open(&self) -> Option<Sql> {
         let sql = Sql::open(&self.file).ok()?;
-        if let Sql::File(file) = &sql {
-            file.busy_timeout(LOCKED).ok()?;
+        match &sql {
+            Sql::File(file) => file.busy_timeout(LOCKED).ok()?,
+            #[cfg(feature = "postgres")]
+            Sql::Server(_) => {}
         }
         Some(sql)
     }

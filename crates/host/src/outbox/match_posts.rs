@@ -336,8 +336,11 @@ impl MatchPosts {
         let is_earlier = earlier.is_some();
         let shown = earlier.as_mut().unwrap_or(live);
         let contest = contest_of(host, shown, &claimed, slot).await?;
+        // An edit in doubt that showed less is not made again under its old mark: a later post would
+        // tell from there.
+        let is_present = !is_earlier && doubt != Doubt::Outdated;
         let growing = match (slot, mention) {
-            (MatchSlot::Announcement(home), None) if !is_earlier => growing(shown, &claimed, home),
+            (MatchSlot::Announcement(home), None) if is_present => growing(shown, &claimed, home),
             _ => None,
         };
         let telling = Telling {

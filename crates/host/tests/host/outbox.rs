@@ -12,8 +12,8 @@ use crate::notebook::{Notebook, reader};
 use crate::orders::kind;
 use futures::future::BoxFuture;
 use host::{
-    Address, Challenge, Challenged, Clock, Content, Delivery, MatchId, MessageId, OfferState,
-    Opponent, Place, Poster, Receipt, Refusal, Turn, Undelivered, UserId, Words,
+    Address, Challenge, Challenged, Clock, Content, Delivery, Doubt, MatchId, MessageId,
+    OfferState, Opponent, Place, Poster, Receipt, Refusal, Turn, Undelivered, UserId, Words,
 };
 use rules::Round;
 use table::Luck;
@@ -471,6 +471,57 @@ async fn a_turn_is_one_announcement_that_grows_while_the_other_one_answers() {
         }
     }
     assert!(grown >= 5, "{grown}");
+}
+
+/// An edit that is made again shows more than the first time. Under the mark of the first time a later
+/// post would tell from there, and that part twice.
+#[tokio::test(start_paused = true)]
+async fn an_edit_in_doubt_is_not_made_again_once_the_match_has_gone_on() {
+    let hosting = Hosting::new().await;
+    let id = match_of(&hosting, kind("duell"), Clock::DEFAULT).await;
+    hosting.settled().await;
+    let outdated = Arc::new(Mutex::new(Vec::new()));
+    let (edits, are_lost) = (
+        Arc::new(AtomicU32::new(0)),
+        Arc::new(AtomicBool::new(false)),
+    );
+    let (written, tried, lost) = (outdated.clone(), edits.clone(), are_lost.clone());
+    hosting.poster.behave(move |delivery| {
+        let Content::Message {
+            words: Words::Announcement { .. },
+            standing,
+            ..
+        } = &delivery.content
+        else {
+            return Ok(());
+        };
+        if delivery.doubt == Doubt::Outdated {
+            written.lock().expect("outdated").push(standing.is_some());
+        }
+        if standing.is_some() && lost.load(Ordering::SeqCst) {
+            tried.fetch_add(1, Ordering::SeqCst);
+            return Err(Undelivered::Unanswered);
+        }
+        Ok(())
+    });
+    for _ in 0..20 {
+        assert!(hosting.play_any(id).await, "a match to five");
+        hosting.settled().await;
+        are_lost.store(true, Ordering::SeqCst);
+        let before = edits.load(Ordering::SeqCst);
+        assert!(hosting.play_any(id).await, "a match to five");
+        // Not every decision goes on with a turn.
+        let begun = Instant::now();
+        while edits.load(Ordering::SeqCst) == before && begun.elapsed() < Duration::from_secs(2) {
+            hosting.pause().await;
+        }
+        assert!(hosting.play_any(id).await, "a match to five");
+        are_lost.store(false, Ordering::SeqCst);
+        hosting.settled().await;
+    }
+    let outdated = outdated.lock().expect("outdated");
+    assert!(!outdated.is_empty());
+    assert!(outdated.iter().all(|is_edit| !is_edit), "{outdated:?}");
 }
 
 #[tokio::test(start_paused = true)]

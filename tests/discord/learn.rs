@@ -295,13 +295,18 @@ async fn a_first_hand_leaves_room_for_its_picture_and_its_buttons() {
     }
 }
 
+/// Has Ada offer a match of Duell with a sheet, and returns what she is answered.
+async fn offer_of_duell(house: &House, sheet: &str) -> Arc<Message> {
+    let command = format!("/challenge open game:duell variant:{sheet}");
+    let offered = house.ada.command(&command, house.channel).await;
+    let offered = offered.expect("answered").finished().await;
+    offered.expect("an answer")
+}
+
 #[tokio::test]
 async fn the_lesson_of_an_offer_and_of_a_match_is_that_of_its_sheet() {
     let house = House::open().await;
-    let command = "/challenge open game:duell variant:--S-FFLLDBDKA";
-    let offered = house.ada.command(command, house.channel).await;
-    let offered = offered.expect("answered").finished().await;
-    let offered = offered.expect("an answer");
+    let offered = offer_of_duell(&house, "--S-FFLLDBDKA").await;
     let lesson = house.ada.click(&offered, "Learn").await.expect("answered");
     let lesson = pictured(&house, &lesson).await;
     let is_storm = |lesson: &Message| {
@@ -332,10 +337,7 @@ async fn the_lesson_of_an_offer_and_of_a_match_is_that_of_its_sheet() {
 #[tokio::test]
 async fn each_side_of_an_offer_learns_its_own_effects() {
     let house = House::open().await;
-    let command = "/challenge open game:duell variant:--S-FFLLDBDKA/standard";
-    let offered = house.ada.command(command, house.channel).await;
-    let offered = offered.expect("answered").finished().await;
-    let offered = offered.expect("an answer");
+    let offered = offer_of_duell(&house, "--S-FFLLDBDKA/standard").await;
     let is_card = |message: &Message| message.button("Accept").is_some();
     let card = house.ben.wait_for(house.channel, is_card).await;
     let more = house.ben.click(&card.expect("the offer"), "More").await;

@@ -225,8 +225,8 @@ async fn a_database_that_is_gone_or_hangs_for_a_while_costs_nothing_but_that_tim
 /// serves it.
 fn two_servers() -> (Cluster, Cluster, String) {
     let primary = Cluster::primary();
-    let create = "CREATE DATABASE piste TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'";
-    primary.run("postgres", &[create]);
+    let create = "CREATE DATABASE piste TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C';";
+    primary.print("postgres", create);
     let standby = primary.standby();
     let both = format!("{},{}", primary.place(), standby.place());
     let address = format!("postgres://postgres@{both}/piste?target_session_attrs=read-write");
@@ -237,8 +237,8 @@ fn two_servers() -> (Cluster, Cluster, String) {
 #[ignore = "needs the programs of PostgreSQL (run by .ci/run)"]
 async fn a_standby_that_is_promoted_has_everything_if_commits_wait_for_it() {
     let (primary, standby, address) = two_servers();
-    let wait = "ALTER SYSTEM SET synchronous_standby_names = '*'";
-    primary.run("postgres", &[wait, "SELECT pg_reload_conf()"]);
+    let wait = "ALTER SYSTEM SET synchronous_standby_names = '*'; SELECT pg_reload_conf();";
+    primary.print("postgres", wait);
     primary.wait_until("SELECT sync_state = 'sync' FROM pg_stat_replication");
     let house = House::open(&address).await;
     let (_operators, bots, [first, second]) = house.processes().await;
@@ -268,27 +268,20 @@ async fn what_ran_ends_as_restored_on_a_standby_that_lacks_the_last_moves() {
     let (operators, bots, [first, _]) = house.processes().await;
     let mut hands = house.begin().await;
     // As after a standby that was behind.
-    standby.run(
-        "postgres",
-        &[
-            "ALTER SYSTEM SET primary_conninfo = ''",
-            "SELECT pg_reload_conf()",
-        ],
-    );
+    let leave = "ALTER SYSTEM SET primary_conninfo = ''; SELECT pg_reload_conf();";
+    standby.print("postgres", leave);
     primary.wait_until("NOT EXISTS (SELECT 1 FROM pg_stat_replication)");
     hands = [house.play(&hands[0]).await, house.play(&hands[1]).await];
     primary.stop_at_once();
     standby.promote();
     // What docs/hosting.md says of it.
     drop(bots);
-    standby.run(
-        "piste",
-        &["INSERT INTO moments (name, at) VALUES ('copied', 0)"],
-    );
+    let copied = "INSERT INTO moments (name, at) VALUES ('copied', 0);";
+    standby.print("piste", copied);
     let again = Bot::begin(&operators[0]);
     serves(first, "piste-1", "[0,1]").await;
-    let ends = "SELECT string_agg(DISTINCT reason, ' ') FROM matches";
-    assert_eq!(standby.run("piste", &[ends]).trim(), "restored");
+    let ends = "SELECT string_agg(DISTINCT reason, ' ') FROM matches;";
+    assert_eq!(standby.print("piste", ends).trim(), "restored");
     let told = house.play(&hands[0]).await.content.clone();
     assert!(told.contains("The match was stopped"), "{told}");
     let (code, said) = again.stop().await;

@@ -146,7 +146,7 @@ impl Book {
 
     fn look(&mut self, file: &Sql) -> rusqlite::Result<()> {
         // One state of the database.
-        file.execute_batch(begin(file)[0])?;
+        begin_look(file)?;
         let seen = runs::all(file)?;
         let beat = last_beat(file)?;
         for (id, run) in &seen {
@@ -218,7 +218,7 @@ impl Book {
     }
 
     fn run_out(&mut self, file: &Sql, user: Id, id: Option<&str>) -> rusqlite::Result<bool> {
-        file.execute_batch(begin(file)[1])?;
+        begin_change(file)?;
         let (user, now) = (user.get().cast_signed(), now());
         let is_meant = |(at, run): &(String, Run)| {
             let is_here = id.map_or(run.is_board, |id| id == at);
@@ -241,7 +241,7 @@ impl Book {
     }
 
     fn let_pass(&mut self, file: &Sql, by: i64) -> rusqlite::Result<()> {
-        file.execute_batch(begin(file)[1])?;
+        begin_change(file)?;
         let Some(beat) = last_beat(file)? else {
             return Ok(());
         };
@@ -287,16 +287,22 @@ impl Book {
     }
 }
 
-/// Returns the statements that begin a look at one state of a database, and a change of what was read.
-fn begin(sql: &Sql) -> [&'static str; 2] {
-    match sql {
-        Sql::File(_) => ["BEGIN", "BEGIN IMMEDIATE"],
+/// Begins a look at one state of a database.
+fn begin_look(sql: &Sql) -> rusqlite::Result<()> {
+    sql.execute_batch(match sql {
+        Sql::File(_) => "BEGIN",
         #[cfg(feature = "postgres")]
-        Sql::Server(_) => [
-            "BEGIN ISOLATION LEVEL REPEATABLE READ",
-            "BEGIN ISOLATION LEVEL SERIALIZABLE",
-        ],
-    }
+        Sql::Server(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
+    })
+}
+
+/// Begins a change of what is read.
+fn begin_change(sql: &Sql) -> rusqlite::Result<()> {
+    sql.execute_batch(match sql {
+        Sql::File(_) => "BEGIN IMMEDIATE",
+        #[cfg(feature = "postgres")]
+        Sql::Server(_) => "BEGIN ISOLATION LEVEL SERIALIZABLE",
+    })
 }
 
 /// Returns whether an error comes from what is wrong on purpose, or from the program's own work beside

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::port::free_port;
+use crate::server::print;
 
 /// A server with its folder, which ends and vanishes with it.
 pub(crate) struct Cluster {
@@ -64,29 +65,20 @@ impl Cluster {
         self.control(&["--wait", "promote"]);
     }
 
-    /// Runs statements in a database, each by itself, and returns what they print.
-    pub(crate) fn run(&self, database: &str, statements: &[&str]) -> String {
-        let mut psql = as_postgres("psql", self.folder.path());
-        psql.args(["--no-psqlrc", "--quiet", "--no-align", "--tuples-only"]);
-        psql.arg("--set=ON_ERROR_STOP=on");
-        for statement in statements {
-            psql.args(["--command", statement]);
-        }
-        let output = psql.arg(self.address(database)).output().expect("psql");
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{errors}");
-        String::from_utf8(output.stdout).expect("text")
+    /// Runs a script in a database, and returns what it prints.
+    pub(crate) fn print(&self, database: &str, script: &str) -> String {
+        print(&self.address(database), script)
     }
 
-    /// Waits until a question is answered by `t`.
-    pub(crate) fn wait_until(&self, question: &str) {
+    /// Waits until a condition is true.
+    pub(crate) fn wait_until(&self, condition: &str) {
         let wait = format!(
             "DO $$ BEGIN FOR look IN 1..600 LOOP
-                 IF ({question}) THEN RETURN; END IF;
+                 IF ({condition}) THEN RETURN; END IF;
                  PERFORM pg_sleep(0.1); PERFORM pg_stat_clear_snapshot();
-             END LOOP; RAISE 'it never was'; END $$"
+             END LOOP; RAISE 'it never was'; END $$;"
         );
-        self.run("postgres", &[&wait]);
+        self.print("postgres", &wait);
     }
 
     /// Returns the address of a database on it.

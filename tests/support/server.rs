@@ -53,10 +53,7 @@ impl Database {
 
     /// Runs a script on the server, which ends at its first error, and returns what it prints.
     pub(crate) fn print(&self, script: &str) -> String {
-        let output = psql(&self.server, script).expect("psql");
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{}: {errors}", output.status);
-        String::from_utf8(output.stdout).expect("text")
+        print(&self.server, script)
     }
 }
 
@@ -66,6 +63,14 @@ impl Drop for Database {
         // Where this fails, the test has failed before.
         _ = psql(&self.server, &drop);
     }
+}
+
+/// Runs a script in the database at an address, which ends at its first error, and returns what it prints.
+pub(crate) fn print(address: &str, script: &str) -> String {
+    let output = psql(address, script).expect("psql");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {errors}", output.status);
+    String::from_utf8(output.stdout).expect("text")
 }
 
 /// Runs a script on the server.

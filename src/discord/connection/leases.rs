@@ -14,8 +14,6 @@ use crate::discord::delivery::Requests;
 use crate::observe::Gateway;
 use host::{Holding, Host, Refusal, SILENCE, Shard, ShardReport, Timestamp};
 
-/// The pause of one whose leases are the next one's.
-const PAUSE: Duration = Duration::from_secs(5);
 /// The pause before a renewal that has failed is tried again, and between two looks at the time of the
 /// last one.
 const LOOK: Duration = Duration::from_secs(1);
@@ -165,10 +163,11 @@ impl Leases {
             // one beside it would keep both from being written.
             let pause = match self.renew().await {
                 Ok(pause) => pause,
-                // They are the next one's.
-                Err(_) if self.handover.is_ending() => PAUSE,
                 Err(refused) => {
-                    tracing::warn!(?refused, "the leases of shards were not renewed");
+                    // They are the next one's after a handover.
+                    if !self.handover.is_ending() {
+                        tracing::warn!(?refused, "the leases of shards were not renewed");
+                    }
                     LOOK
                 }
             };

@@ -422,20 +422,26 @@ async fn the_end_of_a_round_is_announced_by_itself_though_the_match_has_gone_on(
 /// sentences.
 type Announced = (Option<MessageId>, usize);
 
+/// Returns a delivery as an announcement, if it is one.
+fn announcement(delivery: &Delivery) -> Option<Announced> {
+    let Content::Message {
+        words: Words::Announcement { sheet, .. },
+        standing,
+        ..
+    } = &delivery.content
+    else {
+        return None;
+    };
+    Some((*standing, sheet.narration.len()))
+}
+
 /// Watches announcements from here on.
 fn announcements(hosting: &Hosting) -> Arc<Mutex<Vec<Announced>>> {
     let announced = Arc::new(Mutex::new(Vec::new()));
     let written = Arc::clone(&announced);
     hosting.poster.behave(move |delivery| {
-        if let Content::Message {
-            words: Words::Announcement { sheet, .. },
-            standing,
-            ..
-        } = &delivery.content
-        {
-            let told = (*standing, sheet.narration.len());
-            written.lock().expect("announced").push(told);
-        }
+        let told = announcement(delivery);
+        written.lock().expect("announced").extend(told);
         Ok(())
     });
     announced
@@ -487,12 +493,7 @@ async fn an_edit_in_doubt_is_not_made_again_once_the_match_has_gone_on() {
     );
     let (written, tried, lost) = (outdated.clone(), edits.clone(), are_lost.clone());
     hosting.poster.behave(move |delivery| {
-        let Content::Message {
-            words: Words::Announcement { .. },
-            standing,
-            ..
-        } = &delivery.content
-        else {
+        let Some((standing, _)) = announcement(delivery) else {
             return Ok(());
         };
         if delivery.doubt == Doubt::Outdated {

@@ -405,6 +405,7 @@ impl Hosting {
             // The paused clock runs on to the end of a step while the database is busy: a claim
             // that is made within one would lapse before its delivery is written down.
             self.settled().await;
+            let looks = self.looks_made();
             if self.clock.stands_still.load(Ordering::SeqCst) {
                 // A greater leap would look like a machine that was suspended, if it comes while
                 // the host sleeps between two heartbeats.
@@ -419,7 +420,25 @@ impl Hosting {
             while self.something_is_overdue().await {
                 tokio::time::sleep(std::time::Duration::from_millis(1)).await;
             }
+            self.looked_round_since(looks).await;
             self.settled().await;
+        }
+    }
+
+    /// Returns the number of times that the host has looked at its clocks.
+    fn looks_made(&self) -> u64 {
+        self.host.counters().looks.load(Ordering::Relaxed)
+    }
+
+    /// Waits until a round of the host that began after so many looks is over: the one that was under way
+    /// may have missed what came since. A host that has stopped is waited for a minute.
+    async fn looked_round_since(&self, looks: u64) {
+        for _ in 0..600 {
+            if self.looks_made() >= looks + 2 {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            self.pause().await;
         }
     }
 

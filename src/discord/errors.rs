@@ -144,6 +144,7 @@ pub(super) fn redacted(error: &serenity::Error) -> String {
             error.line(),
             error.column()
         ),
+        serenity::Error::Io(error) => format!("no answer ({:?})", error.kind()),
         serenity::Error::Gateway(error) => format!("gateway: {error}"),
         serenity::Error::Model(error) => format!("model: {error}"),
         _ => "an error whose text may hold a token".to_owned(),

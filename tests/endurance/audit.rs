@@ -89,21 +89,21 @@ pub(crate) fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<
     let naps = naps.filter_map(|it| it.nap.as_ref().map(|nap| (nap, seat(it))));
     let loser = end.winner.map(Seat::other);
     let is_on_time = end.reason == MatchReason::Timeout;
-    let mut sleeps = naps.filter(|(nap, _)| nap.has_run_out());
+    let sleeps: Vec<_> = naps.filter(|(nap, _)| nap.has_run_out()).collect();
     // Who is awake may give up all the same, as everybody does at the closing.
     let mut losers = played.people.iter().filter(|it| seat(it) == loser);
     let is_given_up =
         end.reason == MatchReason::Resign && losers.any(|person| person.memory.resigns);
-    match sleeps.next() {
-        Some((_, seat)) if is_on_time && seat == loser => {}
-        Some((nap, seat)) if nap.is_deep() && !is_given_up => {
-            found.push((
-                Kind::Wrong,
-                format!("seat {seat:?} slept, it ended by {end:?}"),
-            ));
-        }
-        _ if matches!(end.reason, MatchReason::Score | MatchReason::Resign) => {}
-        _ => found.push((Kind::Wrong, format!("it ended by {end:?}"))),
+    let mut deep = sleeps.iter().filter(|(nap, _)| nap.is_deep());
+    let is_expected = match end.reason {
+        MatchReason::Timeout => sleeps.iter().any(|(_, seat)| *seat == loser),
+        MatchReason::Score | MatchReason::Resign => is_given_up || deep.next().is_none(),
+        _ => false,
+    };
+    if !is_expected {
+        let asleep: Vec<_> = sleeps.iter().map(|(_, seat)| seat).collect();
+        let what = format!("seats {asleep:?} slept, it ended by {end:?}");
+        found.push((Kind::Wrong, what));
     }
     for person in played.people.iter().filter(|it| it.memory.has_claimed) {
         if !is_on_time || end.winner != seat(person) {

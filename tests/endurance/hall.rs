@@ -26,6 +26,7 @@ use crate::history::History;
 use crate::ladders;
 use crate::memory::Memory;
 use crate::pairing::{Hall, Pairing, Played};
+use crate::person::Person;
 use crate::planted;
 use crate::program::{Installation, TOKEN};
 use crate::programs::{Programs, doomed};
@@ -41,6 +42,8 @@ const AT_ONCE: usize = 3;
 /// So many kills in a hundred are followed by a long downtime, of so many minutes at most.
 const DOWN_FOR_LONG: u32 = 25;
 const LONGEST_DOWNTIME: u32 = 6 * 60;
+/// So often somebody asks for a file who gets none.
+const ASKED: u32 = 3;
 /// The languages of the servers in which matches are played.
 const LANGUAGES: [&str; 2] = ["en-GB", "de"];
 
@@ -350,17 +353,7 @@ async fn records(installation: &Installation, played: &[Played]) -> Vec<std::pat
             continue;
         };
         let asked = Invocation::new("match export").with("match", id);
-        let Ok(answer) = person.user.invoke(&asked, *channel).await else {
-            continue;
-        };
-        let Some(message) = answer.finished().await else {
-            continue;
-        };
-        if let Some(file) = message.attachments.first() {
-            let path = installation.file(&file.filename);
-            std::fs::write(&path, &file.bytes).expect("written");
-            files.push(path);
-        }
+        files.extend(file(installation, person, asked, *channel).await);
     }
     files
 }
@@ -379,8 +372,8 @@ async fn contest_records(
     } in contested
     {
         let asked = Invocation::new("contest export").with("contest", id);
-        let answer = home.captain.ask(asked, home.venue.channel).await;
-        let Some(file) = answer.and_then(|answer| answer.attachments.first().cloned()) else {
+        let channel = home.venue.channel;
+        let Some(file) = file(installation, &home.captain, asked, channel).await else {
             // There is nothing to hand out where nobody came to any board.
             if contest_audit::has_no_boards(&installation.file("piste.db"), id) {
                 continue;
@@ -388,11 +381,28 @@ async fn contest_records(
             tally.find(Kind::Missing, format!("the records of contest {id}"));
             continue;
         };
-        let path = installation.file(&file.filename);
-        std::fs::write(&path, &file.bytes).expect("written");
-        files.push(path);
+        files.push(file);
     }
     files
+}
+
+/// Asks for a file, again if nothing comes: on a busy machine Discord does not always wait for it.
+async fn file(
+    installation: &Installation,
+    person: &Person,
+    asked: Invocation,
+    channel: Id,
+) -> Option<std::path::PathBuf> {
+    for _ in 0..ASKED {
+        let answer = person.ask(asked.clone(), channel).await;
+        let Some(file) = answer.and_then(|answer| answer.attachments.first().cloned()) else {
+            continue;
+        };
+        let path = installation.file(&file.filename);
+        std::fs::write(&path, &file.bytes).expect("written");
+        return Some(path);
+    }
+    None
 }
 
 /// Lets the program verify every record.

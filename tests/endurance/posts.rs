@@ -151,7 +151,7 @@ fn gaps(
         // A board that can decide its contest is told from the round that is played then, which was
         // dealt before: nobody is told of that deal.
         let is_board = history.stored.row.board.is_some();
-        let dealt = history.once_dealt(since);
+        let dealt = since.max(history.dealt(*mark));
         let tells_late = || is_board && tells(history, language, *mark, dealt, post);
         if !tells(history, language, *mark, since, post) && !tells_late() {
             let again = told.iter().map(|(mark, _)| *mark);
@@ -163,7 +163,9 @@ fn gaps(
             } else {
                 (Kind::Missing, "does not tell what has happened")
             };
-            let what = format!("{mark:?} after {since:?} {how}: {:?}", post.content);
+            let all: Vec<u32> = told.iter().map(|(mark, _)| mark.0).collect();
+            let content = &post.content;
+            let what = format!("{mark:?} after {since:?} of {all:?} {how}: {content:?}");
             found.push((kind, what));
         }
         since = *mark;

@@ -1,7 +1,8 @@
 //! The bot's real process: started, killed at any instant, started again on the same database.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -143,7 +144,11 @@ impl Installation {
             .expect("it starts");
         let written = child.stderr.take().expect("standard error");
         let log = Arc::clone(&self.log);
-        let reader = std::thread::spawn(move || keep(BufReader::new(written), number, &log));
+        let kept = self.file(&format!("{}.log", name(number)));
+        let kept = File::options().create(true).append(true).open(kept);
+        let kept = kept.expect("a log");
+        let written = BufReader::new(written);
+        let reader = std::thread::spawn(move || keep(written, number, &log, kept));
         Program {
             child,
             reader: Some(reader),
@@ -180,9 +185,10 @@ const fn url_of(_path: &Path) -> Option<String> {
     None
 }
 
-/// Reads the log to its end, and keeps what matters of it.
-fn keep(written: impl BufRead, number: u32, log: &Mutex<Log>) {
+/// Reads the log to its end, keeps what matters of it, and all of it in a file.
+fn keep(written: impl BufRead, number: u32, log: &Mutex<Log>, mut kept: File) {
     for line in written.lines().map_while(Result::ok) {
+        let _ = writeln!(kept, "{line}");
         // Without the time, so that the same trouble reads the same.
         let words = line
             .split_once("Z ")

@@ -138,6 +138,16 @@ pub(super) enum Failure {
     Discord(Box<serenity::Error>),
 }
 
+impl Failure {
+    /// Returns the time from which the request may be made again, if it came too early.
+    pub(super) const fn free_at(&self) -> Option<Instant> {
+        match self {
+            Self::TooEarly(until) => Some(*until),
+            Self::Lapsed | Self::Discord(_) => None,
+        }
+    }
+}
+
 /// The status of a request that came too early.
 const TOO_EARLY: u16 = 429;
 /// The time to wait after Discord refuses a request as too early, if nobody gives the time: the

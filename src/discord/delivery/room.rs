@@ -1,9 +1,12 @@
 //! The poster's work at a place whose turn it is.
 
+use std::time::Duration;
+
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, GetMessages,
     GuildChannel, Http, HttpError, MessageId, UserId,
 };
+use tokio::time::{Instant, sleep_until};
 
 use crate::discord::delivery::attempt::Attempt;
 use crate::discord::delivery::error_code::{self, Kind, code};
@@ -17,6 +20,8 @@ use host::{self, Doubt, Lacks, MatchId, Permit, Receipt, ServerId, Undelivered};
 
 /// The number of the bot's last messages that are looked through for one in doubt.
 const LOOK_BACK: u8 = 100;
+/// The longest wait for what nothing depends on.
+const MOMENT: Duration = Duration::from_secs(5);
 
 /// A place whose turn it is, with its channel.
 pub(super) struct Room<'a> {
@@ -61,7 +66,8 @@ impl Room<'_> {
     }
 
     /// Turns a message into words, below which its picture stays, and tries once more if Discord
-    /// fails. Nothing depends on it: what it offered is refused with the present.
+    /// fails or takes nothing for a moment. Nothing depends on it: what it offered is refused with the
+    /// present.
     pub(super) async fn outdate(&self, old: MessageId, words: &str) {
         let channel = self.channel;
         let turned = EditMessage::new().content(words).components(Vec::new());
@@ -70,10 +76,15 @@ impl Room<'_> {
             let Err(failure) = self.ask(Asked::edit(channel, old), edit).await else {
                 return;
             };
+            let free_at = failure.free_at();
             let reason = self.understand(Kind::Edit, failure);
             tracing::debug!(?reason, "an old hand keeps its moves");
-            if !matches!(reason, Undelivered::Later | Undelivered::Unanswered) {
-                return;
+            match (reason, free_at) {
+                (Undelivered::Later | Undelivered::Unanswered, _) => {}
+                (Undelivered::Limited, Some(free_at)) if free_at < Instant::now() + MOMENT => {
+                    sleep_until(free_at).await;
+                }
+                _ => return,
             }
         }
     }

@@ -337,7 +337,7 @@ impl Told {
     }
 
     /// Returns the user on a seat: in their home, where they are pinged, if they take no direct messages
-    /// now.
+    /// now. There is nobody to tell where that is hidden, too.
     pub(super) fn to_seat(
         live: &LoadedMatch,
         host: &Host,
@@ -346,8 +346,8 @@ impl Told {
     ) -> Option<Self> {
         let user = claimed.users[seat].as_ref()?;
         let home = claimed.home_of(seat);
-        if let Some(home) = home.filter(|_| !user.takes_messages(host.now())) {
-            return Some(Self::at_home(home.clone(), Some(user.user)));
+        if !user.takes_messages(host.now()) {
+            return Some(Self::at_home(home?.clone(), Some(user.user)));
         }
         Some(Self {
             place: Place::direct(user),

@@ -1,7 +1,10 @@
 //! Clocks, flags and downtime.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use crate::hosting::{BLACK, Hosting, WHITE};
-use host::Refusal;
+use host::{Authority, Refusal, Undelivered, Words};
 use rules::{MatchReason, Seat};
 use table::Checked;
 
@@ -36,6 +39,32 @@ async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
         (end.winner, end.reason),
         (Some(Seat::One), MatchReason::Timeout)
     );
+}
+
+/// Whoever takes no direct messages is told in the channel, unless the match is hidden there: a chat that
+/// nobody opens would be waited for without end.
+#[tokio::test(start_paused = true)]
+async fn a_player_who_takes_no_messages_is_reminded_nowhere_of_a_match_that_is_hidden() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let mut moderator = hosting.caller(33);
+    let place = moderator.origin.as_mut().expect("a place");
+    place.authority = Authority::ServerModerator;
+    hosting.host.hide(&moderator, id).await.expect("hidden");
+    let tried = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&tried);
+    hosting.poster.behave(move |delivery| {
+        if !matches!(delivery.words(), Some(Words::Reminder { .. })) {
+            return Ok(());
+        }
+        counted.fetch_add(1, Ordering::SeqCst);
+        assert!(!delivery.place.is_channel(), "it is hidden there");
+        Err(Undelivered::Closed)
+    });
+    hosting.hours_pass(40).await;
+    hosting.settled().await;
+    assert_eq!(tried.load(Ordering::SeqCst), 1);
 }
 
 #[tokio::test(start_paused = true)]

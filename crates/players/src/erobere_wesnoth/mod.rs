@@ -123,18 +123,14 @@ fn look(
     chance: &mut dyn Chance,
 ) -> Vec<Candidate<Move>> {
     let way = way(known.public).clamp(SHORT, LONG);
-    glance(
-        &*WEIGHTS,
-        known,
-        sharpness * (way / MIDDLE).powf(growth),
-        chance,
-    )
+    let sharpness = sharpness * (way / MIDDLE).powf(growth);
+    glance(&*WEIGHTS, known, sharpness, chance)
 }
 
 /// Returns how many of a hundred decisions `strong` makes as `casual` does: the more, the nearer the
 /// keeps lie to each other, since a search sees most there.
 fn glances(public: &Public) -> u32 {
-    let nearer = (9.0 - way(public)).max(0.0);
+    let nearer = (9.0 - way(public)).clamp(0.0, 4.0);
     (18.0 * nearer) as u32
 }
 
@@ -146,9 +142,21 @@ fn way(public: &Public) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::erobere_wesnoth::Options;
+    use rules::{Game, Notation};
 
     #[test]
     fn the_weights_that_come_with_the_program_are_read() {
         assert!(Weights::read(TEXT).is_some());
+    }
+
+    #[test]
+    fn strong_plays_at_a_glance_the_more_the_nearer_the_keeps_are() {
+        let hundredths = ["castles", "glade", "ford", "long-march"].map(|map| {
+            let options = Options::parse(&format!("{map} 40")).expect("options");
+            let start = ErobereWesnoth::start(&options, Seat::Zero);
+            glances(&ErobereWesnoth::public(&start))
+        });
+        assert_eq!(hundredths, [72, 54, 36, 0]);
     }
 }

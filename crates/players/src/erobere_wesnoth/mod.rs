@@ -37,7 +37,7 @@ const WALKER: Class = Class::Heavy;
 /// The ways below and above which the sharpness of a glance does not change, and the way for which it
 /// is given.
 const SHORT: f32 = 5.4;
-const LONG: f32 = 12.6;
+const LONG: f32 = 13.0;
 const MIDDLE: f32 = 8.0;
 
 /// The search of the strongest level.
@@ -95,7 +95,7 @@ impl Computer for ErobereWesnoth {
         chance: &mut dyn Chance,
     ) -> Vec<Candidate<Move>> {
         let (runs, sharpness) = match level {
-            Level::Beginner => return look(known, 0.61, 2.4, chance),
+            Level::Beginner => return look(known, 0.6, 2.3, chance),
             Level::Casual => return look(known, 1.08, 2.6, chance),
             Level::Strong if chance.below(100) < glances(known.public) => {
                 return Self::think(known, Level::Casual, chance);

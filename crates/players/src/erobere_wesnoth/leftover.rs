@@ -289,8 +289,9 @@ mod tests {
                 marches += 1;
                 captured += u32::from(captures(&ErobereWesnoth::public(&state), seat, to));
                 let before = left_behind(weights, &state, seat);
+                let after = state.after_action(seat, chosen);
+                assert!(left_behind(weights, &after, seat) > before, "{chosen}");
                 ErobereWesnoth::play(&mut state, &chosen);
-                assert!(left_behind(weights, &state, seat) > before, "{chosen}");
             }
         }
         assert!(marches > 20 && captured > 5, "{marches}, {captured}");

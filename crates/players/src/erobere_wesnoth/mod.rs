@@ -17,7 +17,7 @@ pub use weights::Weights;
 
 use super::search::{Effort, hashed, search};
 use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, newcomer, sharpen};
-use rules::erobere_wesnoth::{ErobereWesnoth, Move, Public, State};
+use rules::erobere_wesnoth::{Class, ErobereWesnoth, Move, Public, State};
 use rules::{Chance, Seat};
 
 /// The output of `piste train --game erobere-wesnoth`.
@@ -31,15 +31,14 @@ const RUNS: u32 = 400;
 /// The number of hexes of a map from which a decision would take too long with all the runs.
 const HEXES: u32 = 110;
 
-/// The ways between keeps below and above which the sharpness of a glance does not change, and the
-/// way for which it is given.
-const SHORT: f32 = 5.6;
-const LONG: f32 = 12.0;
+/// The class whose way from keep to keep, in move points, says how far apart the players are: forest
+/// and water on the way keep them apart as more hexes do.
+const WALKER: Class = Class::Heavy;
+/// The ways below and above which the sharpness of a glance does not change, and the way for which it
+/// is given.
+const SHORT: f32 = 5.4;
+const LONG: f32 = 13.0;
 const MIDDLE: f32 = 8.0;
-/// The power of the way with which it grows in between.
-const STEEP: f32 = 2.7;
-/// The factor by which it is higher on maps that do not come with the program.
-const FOREIGN: f32 = 1.07;
 
 /// The search of the strongest level.
 const MASTER: Effort = Effort {
@@ -96,9 +95,12 @@ impl Computer for ErobereWesnoth {
         chance: &mut dyn Chance,
     ) -> Vec<Candidate<Move>> {
         let (runs, sharpness) = match level {
-            Level::Beginner => return look(known, 0.62, chance),
-            Level::Casual => return look(known, 1.08, chance),
-            Level::Strong => (12, 3.0),
+            Level::Beginner => return look(known, 0.6, 2.3, chance),
+            Level::Casual => return look(known, 1.08, 2.6, chance),
+            Level::Strong if chance.below(100) < glances(known.public) => {
+                return Self::think(known, Level::Casual, chance);
+            }
+            Level::Strong => (20, 3.0),
             Level::Master => (Self::runs(known.public), 8.0),
         };
         let mut candidates = Self::weigh(known, runs, None, chance);
@@ -112,26 +114,49 @@ impl Computer for ErobereWesnoth {
 }
 
 /// Judges moves at a glance, the more sharply the farther the keeps lie apart: on a long way more
-/// depends on moves that are better by little, and a little more on maps that were drawn or brought.
+/// depends on moves that are better by little. The sharpness is that of a way of [`MIDDLE`]; it grows
+/// with the way to the power of `growth`.
 fn look(
     known: &Knowledge<'_, ErobereWesnoth>,
     sharpness: f32,
+    growth: f32,
     chance: &mut dyn Chance,
 ) -> Vec<Candidate<Move>> {
-    let map = &known.public.map;
-    let [one, other] = map.starts();
-    let way = f32::from(one.distance(other)).clamp(SHORT, LONG);
-    let foreign = map.rows().map_or(1.0, |_| FOREIGN);
-    let sharpness = sharpness * (way / MIDDLE).powf(STEEP) * foreign;
+    let way = way(known.public).clamp(SHORT, LONG);
+    let sharpness = sharpness * (way / MIDDLE).powf(growth);
     glance(&*WEIGHTS, known, sharpness, chance)
+}
+
+/// Returns how many of a hundred decisions `strong` makes as `casual` does: the more, the nearer the
+/// keeps lie to each other, since a search sees most there.
+fn glances(public: &Public) -> u32 {
+    let nearer = (9.0 - way(public)).clamp(0.0, 4.0);
+    (18.0 * nearer) as u32
+}
+
+/// Returns the way between the keeps, in move points of [`WALKER`].
+fn way(public: &Public) -> f32 {
+    public.map.way(WALKER) as f32
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::erobere_wesnoth::Options;
+    use rules::{Game, Notation};
 
     #[test]
     fn the_weights_that_come_with_the_program_are_read() {
         assert!(Weights::read(TEXT).is_some());
+    }
+
+    #[test]
+    fn strong_plays_at_a_glance_the_more_the_nearer_the_keeps_are() {
+        let hundredths = ["castles", "glade", "ford", "long-march"].map(|map| {
+            let options = Options::parse(&format!("{map} 40")).expect("options");
+            let start = ErobereWesnoth::start(&options, Seat::Zero);
+            glances(&ErobereWesnoth::public(&start))
+        });
+        assert_eq!(hundredths, [72, 54, 36, 0]);
     }
 }

@@ -129,21 +129,34 @@ impl Land {
 
     /// Returns the least price of all ways from some hexes to each hex, or `None` where none leads.
     pub(super) fn ways(&self, from: impl IntoIterator<Item = usize>) -> Vec<Option<u32>> {
-        let mut ways = vec![None; self.hexes.len()];
-        let mut open: VecDeque<usize> = from.into_iter().collect();
-        open.iter().for_each(|hex| ways[*hex] = Some(0));
-        while let Some(hex) = open.pop_front() {
-            let way = ways[hex].unwrap_or(0);
-            for next in self.near[hex].iter().copied() {
-                let longer = way + self.grounds[next].price();
-                if ways[next].is_none_or(|known| known > longer) {
-                    ways[next] = Some(longer);
-                    open.push_back(next);
-                }
+        let price = |next: usize| (next, self.grounds[next].price());
+        ways(self.hexes.len(), from, |hex| {
+            self.near[hex].iter().copied().map(price)
+        })
+    }
+}
+
+/// Returns the least price of all ways from some of so many places to each place, or `None` where
+/// none leads. `steps` lists the places around a place, each with the price of entering it.
+pub(super) fn ways<S: Iterator<Item = (usize, u32)>>(
+    places: usize,
+    from: impl IntoIterator<Item = usize>,
+    steps: impl Fn(usize) -> S,
+) -> Vec<Option<u32>> {
+    let mut ways = vec![None; places];
+    let mut open: VecDeque<usize> = from.into_iter().collect();
+    open.iter().for_each(|place| ways[*place] = Some(0));
+    while let Some(place) = open.pop_front() {
+        let way = ways[place].unwrap_or(0);
+        for (next, price) in steps(place) {
+            let longer = way + price;
+            if ways[next].is_none_or(|known| known > longer) {
+                ways[next] = Some(longer);
+                open.push_back(next);
             }
         }
-        ways
     }
+    ways
 }
 
 /// Writes a map's rows as records have them, with a border around. The first hexes of the map are in

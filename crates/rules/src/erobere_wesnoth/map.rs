@@ -2,9 +2,11 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::ground::ways;
 use super::hex::Hex;
 use super::import;
 use super::place::Rectangle;
+use super::unit::Class;
 
 /// The terrain of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -179,6 +181,22 @@ impl Map {
     #[must_use]
     pub const fn starts(&self) -> [Hex; 2] {
         self.starts
+    }
+
+    /// Returns the move points that a unit of a class pays from one keep to the other if nobody
+    /// stands in its way. There is a way on every map.
+    #[must_use]
+    pub fn way(&self, class: Class) -> u32 {
+        let [one, other] = self.starts.map(|keep| self.place(keep));
+        let cost = |place| {
+            let terrain = self.terrain_at(place)?;
+            Some((place, u32::from(class.move_cost(terrain))))
+        };
+        let ways = ways(self.cells.len(), one, |place| {
+            self.around(place).filter_map(cost)
+        });
+        let way = other.and_then(|keep| ways.get(keep).copied().flatten());
+        way.unwrap_or_default()
     }
 
     /// Returns the villages, ordered by column and row.

@@ -148,3 +148,18 @@ fn recruits_cost_gold_and_come_out_of_a_supply() {
         .filter(|token| token.starts_with('R'));
     assert_eq!(affordable.collect::<Vec<_>>(), ["Rf@a2", "Rf@b1"]);
 }
+
+#[test]
+fn the_way_between_the_keeps_is_the_cheapest_for_a_class() {
+    // Straight on through the forest, or beside it: a hex more.
+    let rows = [
+        "1 Kh,Ch,Gg,Gg,Gg,Gg,Gg^Vh",
+        "X,X,X,Gg^Fp,Gg,X,X",
+        "X,X,X,Gg^Fp,Gg,X,X",
+        "X,X,X,Gg^Fp,Gg,X,X",
+        "X,X,X,2 Kh,Ch,Gg,Gg^Vh",
+    ];
+    let way = |rows, class| position(rows, &[]).map.way(class);
+    assert_eq!(way(rows, Class::Fighter), 7);
+    assert_eq!(way(rows, Class::Heavy), 8);
+}

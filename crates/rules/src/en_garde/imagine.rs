@@ -19,7 +19,7 @@ pub(super) fn imagine(
     chance: &mut dyn Chance,
 ) -> State {
     let mut state = State::start(public.variant, public.first);
-    state.squares = public.squares;
+    state.stand(public.squares);
     state.last = public.last;
     state.phase = public.phase;
     if public.phase == Phase::Undealt {
@@ -67,7 +67,7 @@ pub fn with_hands(
     chance: &mut dyn Chance,
 ) -> State {
     let mut state = State::start(public.variant, public.first);
-    state.squares = public.squares;
+    state.stand(public.squares);
     state.last = public.last;
     state.phase = public.phase;
     state.hands = hands;

@@ -37,7 +37,7 @@ impl Shown {
     #[must_use]
     pub fn to(seat: Seat, state: &State) -> Self {
         Self {
-            squares: state.squares,
+            squares: state.squares(),
             pile: u8::try_from(state.pile()).unwrap_or(u8::MAX),
             hand_sizes: state.hands.map(Cards::len),
             last: state.last,
@@ -56,7 +56,7 @@ impl Shown {
     /// Puts the moves that the seat to move could make with the viewer's hand into `moves`.
     pub fn legal(&self, variant: Variant, moves: &mut Vec<Move>) {
         let mut state = State::start(variant, Seat::Zero);
-        state.squares = self.squares;
+        state.stand(self.squares);
         state.phase = self.phase;
         state.hands = BySeat::new(self.hand, self.hand);
         state.legal(moves);

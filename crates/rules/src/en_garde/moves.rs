@@ -64,6 +64,23 @@ impl Move {
     }
 }
 
+/// The attacks with one card of a value, two and so on, as a list for each value from 0 on.
+pub(super) static ATTACKS: [[Move; HIGHEST as usize]; HIGHEST as usize + 1] = {
+    const fn with(value: u8, count: u8) -> Move {
+        Move::Attack(Attack { value, count })
+    }
+    const fn of(value: u8) -> [Move; HIGHEST as usize] {
+        [
+            with(value, 1),
+            with(value, 2),
+            with(value, 3),
+            with(value, 4),
+            with(value, 5),
+        ]
+    }
+    [of(0), of(1), of(2), of(3), of(4), of(5)]
+};
+
 /// The moves of one kind with a single card, as a list for each set of values. A position's moves are
 /// copied from here: a push for each of them was a third of a random round's time.
 pub(super) struct Singles([[Move; HIGHEST as usize]; Values::SETS]);
@@ -106,11 +123,16 @@ impl Singles {
 
     /// Adds the moves with these values to a list.
     pub(super) fn add(&self, values: Values, moves: &mut Vec<Move>) {
-        let len = moves.len() + values.len();
-        // A whole list at once is quicker than as many moves as there are.
-        moves.extend_from_slice(&self.0[values.index()]);
-        moves.truncate(len);
+        add_first(values.len(), &self.0[values.index()], moves);
     }
+}
+
+/// Adds the first moves of a list to another one. The whole list and then a cut are quicker than as
+/// many moves as there are.
+pub(super) fn add_first(count: usize, list: &[Move; HIGHEST as usize], moves: &mut Vec<Move>) {
+    let len = moves.len() + count;
+    moves.extend_from_slice(list);
+    moves.truncate(len);
 }
 
 impl fmt::Display for Move {

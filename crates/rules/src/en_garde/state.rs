@@ -1,10 +1,10 @@
 //! The position and what moves do to it.
 
+use super::PISTE;
 use super::cards::{Cards, DECK_SIZE, Deck, HAND_SIZE};
-use super::moves::{ADVANCE, Attack, BACK, Move, RETREAT};
+use super::moves::{ADVANCE, ATTACKS, Attack, BACK, Move, RETREAT, add_first};
 use super::record::Variant;
 use super::view::{Phase, room_behind};
-use super::{CENTRE, PISTE};
 use crate::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// A position with every card in it.
@@ -12,7 +12,8 @@ use crate::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 pub struct State {
     pub(super) variant: Variant,
     pub(super) first: Seat,
-    pub(super) squares: BySeat<u8>,
+    /// The number of squares behind each fencer, by which they have advanced.
+    room: BySeat<u8>,
     pub(super) hands: BySeat<Cards>,
     /// The deck. The cards from `drawn` on are the draw pile.
     pub(super) deck: Deck,
@@ -24,13 +25,15 @@ pub struct State {
 
 /// The number of cards at the front of the deck that are dealt out as hands.
 const DEALT: usize = 2 * HAND_SIZE as usize;
+/// The number of squares behind a fencer at the other's end of the piste.
+const MOST_ROOM: u8 = PISTE - 1;
 
 impl State {
     pub(super) fn start(variant: Variant, first: Seat) -> Self {
         Self {
             variant,
             first,
-            squares: BySeat::new(1, PISTE),
+            room: BySeat::default(),
             hands: BySeat::default(),
             deck: Deck::from_array([0; DECK_SIZE]),
             drawn: 0,
@@ -68,14 +71,24 @@ impl State {
         Ok(())
     }
 
+    /// Puts the fencers on squares.
+    pub(super) fn stand(&mut self, squares: BySeat<u8>) {
+        self.room = BySeat::from_fn(|seat| room_behind(squares, seat));
+    }
+
+    /// Returns the squares that the fencers stand on.
+    pub(super) const fn squares(&self) -> BySeat<u8> {
+        BySeat::new(1 + self.room.zero, PISTE - self.room.one)
+    }
+
     /// Returns the distance between the fencers: black's square minus white's.
     pub(super) const fn distance(&self) -> u8 {
-        self.squares.one.saturating_sub(self.squares.zero)
+        MOST_ROOM.saturating_sub(self.room.zero + self.room.one)
     }
 
     /// Returns the number of squares that a fencer can step back.
-    pub(super) const fn room_behind(&self, seat: Seat) -> u8 {
-        room_behind(self.squares, seat)
+    pub(super) fn room_behind(&self, seat: Seat) -> u8 {
+        self.room[seat]
     }
 
     /// Returns the hand of a seat.
@@ -114,9 +127,8 @@ impl State {
     fn legal_actions(&self, seat: Seat, moves: &mut Vec<Move>) {
         let hand = self.hands[seat];
         let distance = self.distance();
-        for count in 1..=hand.count(distance) {
-            let value = distance;
-            moves.push(Move::Attack(Attack { value, count }));
+        if let Some(attacks) = ATTACKS.get(usize::from(distance)) {
+            add_first(usize::from(hand.count(distance)), attacks, moves);
         }
         BACK.add(hand.values(self.room_behind(seat)), moves);
         let forward = hand.values(distance.saturating_sub(1));
@@ -206,17 +218,11 @@ impl State {
     }
 
     fn forward(&mut self, seat: Seat, card: u8) {
-        match seat {
-            Seat::Zero => self.squares.zero = (self.squares.zero + card).min(PISTE),
-            Seat::One => self.squares.one = self.squares.one.saturating_sub(card).max(1),
-        }
+        self.room[seat] = (self.room[seat] + card).min(MOST_ROOM);
     }
 
     fn back(&mut self, seat: Seat, card: u8) {
-        match seat {
-            Seat::Zero => self.squares.zero = self.squares.zero.saturating_sub(card).max(1),
-            Seat::One => self.squares.one = (self.squares.one + card).min(PISTE),
-        }
+        self.room[seat] = self.room[seat].saturating_sub(card);
     }
 
     fn refill(&mut self, seat: Seat) {
@@ -288,7 +294,7 @@ impl State {
     }
 
     fn position(&mut self) {
-        match (self.squares.zero + self.squares.one).cmp(&(2 * CENTRE)) {
+        match self.room.zero.cmp(&self.room.one) {
             std::cmp::Ordering::Greater => self.end(Some(Seat::Zero), "position"),
             std::cmp::Ordering::Less => self.end(Some(Seat::One), "position"),
             std::cmp::Ordering::Equal => self.end(None, "draw"),

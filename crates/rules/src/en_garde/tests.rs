@@ -15,7 +15,7 @@ fn position(white: u8, black: u8, hands: [&[u8]; 2], to_move: Seat) -> State {
     state
         .deal(&Deck::new(&deck).expect("25 cards"))
         .expect("a fresh round");
-    state.squares = BySeat::new(white, black);
+    state.stand(BySeat::new(white, black));
     state.hands = BySeat::new(
         hands[0].iter().copied().collect(),
         hands[1].iter().copied().collect(),
@@ -117,14 +117,13 @@ fn an_indirect_attack_can_be_retreated_from() {
     play(&mut state, "F3A5x1");
     assert_eq!(tokens(&state), ["R1", "R2", "R3"]);
     play(&mut state, "R2");
-    assert_eq!(state.squares.one, 15);
+    assert_eq!(state.squares().one, 15);
 }
 
 #[test]
 fn a_hand_that_can_neither_step_nor_attack_loses() {
     let mut state = position(8, 13, [&[2, 1, 1, 1, 1], &[5, 5, 5, 5, 4]], Seat::Zero);
-    state.squares.one = 22;
-    state.squares.zero = 17;
+    state.stand(BySeat::new(17, 22));
     play(&mut state, "F2");
     let lost = Outcome {
         winner: Some(Seat::Zero),

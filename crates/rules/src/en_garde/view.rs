@@ -119,7 +119,7 @@ pub(super) fn public(state: &State) -> Public {
     Public {
         variant: state.variant,
         first: state.first,
-        squares: state.squares,
+        squares: state.squares(),
         pile: u8::try_from(state.pile()).unwrap_or(u8::MAX),
         hand_sizes: state.hands.map(Cards::len),
         spent: if state.variant.counts_spent_cards() {

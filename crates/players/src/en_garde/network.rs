@@ -38,7 +38,7 @@ impl<const HIDDEN: usize> Network<HIDDEN> {
         sums
     }
 
-    /// Returns returns one output.
+    /// Returns one output.
     #[must_use]
     pub fn output(&self, hidden: &[f32; HIDDEN], output: usize) -> f32 {
         self.offsets[output] + dot(hidden, &self.rows[self.inputs + 1 + output])

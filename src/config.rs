@@ -14,7 +14,7 @@ use store::{Location, StoreError};
 
 pub use self::limits::Limits;
 pub use self::processes::Processes;
-use crate::discord::{Endpoint, Settings, Token};
+use crate::discord::{Endpoint, Renderer, Settings, Token};
 
 /// All settings of an operator. `config.example.toml` has each key with its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -291,6 +291,7 @@ impl Config {
                 .as_ref()
                 .map(guild)
                 .transpose()?,
+            renderer: Renderer::default(),
         })
     }
 }

@@ -6,7 +6,7 @@ use crate::support::{self, Running};
 use crate::{deliveries, running_bot};
 use host::Host;
 use model::Limits;
-use piste::discord::{Endpoint, Settings, Token};
+use piste::discord::{Endpoint, Renderer, Settings, Token};
 use piste_standin::{Clock, Id, Invocation, Server, User, World};
 
 /// The bot on its own threads, its Discord on others.
@@ -33,6 +33,7 @@ impl Salle {
             endpoint: Endpoint::Loopback(server.url()),
             shards: None,
             development_guild: None,
+            renderer: Renderer::default(),
         };
         let host = running_bot::start(bot, settings, path, Limits::default()).await;
         super::commands_are_known(&world).await;

@@ -8,7 +8,7 @@ use crate::support::{self, Running};
 use crate::{deliveries, running_bot, secure};
 use host::Host;
 use model::Limits;
-use piste::discord::{Settings, Token};
+use piste::discord::{Renderer, Settings, Token};
 use piste_standin::{Clock, Id, Server, User, World};
 
 const TOKEN: &str = "stand-in.token.for-flood";
@@ -54,6 +54,7 @@ impl Hall {
             endpoint: secure::before(&server).await,
             shards: None,
             development_guild: None,
+            renderer: Renderer::default(),
         };
         let host = running_bot::start(bot, settings, path.clone(), UNLIMITED).await;
         let known = world.wait_for(|world| (!world.commands(None).is_empty()).then_some(()));

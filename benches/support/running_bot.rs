@@ -34,7 +34,7 @@ pub(crate) async fn start(bot: &Handle, settings: Settings, path: PathBuf, limit
         let watch = Watch::default();
         let http = discord::http(&settings, true).expect("loopback");
         let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
-        let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
+        let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests), settings.renderer));
         let entropy = Arc::new(Counting::default());
         let clock = Arc::new(SystemClock);
         let options = HostOptions {

@@ -15,7 +15,7 @@ use tracing_subscriber::EnvFilter;
 use super::service::{self, Start, SystemEntropy};
 use super::{Failure, run};
 use crate::config::LogFormat;
-use crate::discord::{Endpoint, Settings, Token};
+use crate::discord::{Endpoint, Renderer, Settings, Token};
 use host::Entropy;
 use model::{Limits, Process};
 use piste_standin::{Clock, Permissions, World};
@@ -73,6 +73,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         endpoint: Endpoint::Loopback(url.clone()),
         shards: None,
         development_guild: None,
+        renderer: Renderer::default(),
     };
     let keeper = tokio::spawn(keep(world.clone(), kept.clone()));
     let pilot = tokio::spawn(autopilot::run(world.clone(), SystemEntropy));

@@ -127,7 +127,7 @@ pub(super) async fn serve(
     let time = Arc::new(discord_time(&settings, &watch)?);
     let http = discord::http(&settings, true).map_err(|error| Failure::about("discord", error))?;
     let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
-    let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
+    let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests), settings.renderer));
     let source = Arc::new(RunningBot::new(watch.clone(), Arc::clone(&time)));
     let timed = Arc::clone(&time);
     let _asking = Beside(tokio::spawn(async move { match timed.keep().await {} }));

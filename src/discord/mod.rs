@@ -32,6 +32,7 @@ pub use connection::{
 };
 pub use delivery::{DiscordPoster, Requests};
 pub use interaction::Deduplicator;
+pub use painter::Renderer;
 
 use std::collections::HashSet;
 use std::num::NonZeroU64;

@@ -10,7 +10,7 @@ use tokio::sync::OnceCell;
 
 use crate::discord::posts::message::Message;
 use host::Turns;
-use paint::{Plan, Scene};
+use paint::{DrawError, Plan, Scene};
 use table::{GameKind, PublicSheet};
 
 /// The largest number of pictures drawn at once: the bot's other work needs the processor too.
@@ -20,9 +20,28 @@ const MOVING: usize = 1;
 /// The number of pictures kept: a position is often shown in several places.
 const KEPT: usize = 16;
 
+/// A renderer of pictures as the bytes of a file. The default one draws them.
+#[derive(Clone, Copy, Debug)]
+pub struct Renderer {
+    /// Renders a scene as PNG.
+    pub png: fn(&Scene) -> Result<Vec<u8>, DrawError>,
+    /// Renders frames of one size as GIF.
+    pub gif: fn(&[Plan]) -> Result<Vec<u8>, DrawError>,
+}
+
+impl Default for Renderer {
+    fn default() -> Self {
+        Self {
+            png: paint::png,
+            gif: paint::gif,
+        }
+    }
+}
+
 /// A painter of pictures. Clones share its threads and the pictures it keeps.
 #[derive(Clone)]
 pub struct Painter {
+    renderer: Renderer,
     turns: Turns<u64, u64>,
     moving: Turns<u64, u64>,
     kept: Arc<Mutex<Kept>>,
@@ -47,10 +66,13 @@ pub(in crate::discord) struct Example {
     pub(in crate::discord) png: Vec<u8>,
 }
 
-impl Default for Painter {
-    fn default() -> Self {
+impl Painter {
+    /// Creates a painter that has drawn nothing yet.
+    #[must_use]
+    pub fn new(renderer: Renderer) -> Self {
         let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {
+            renderer,
             turns: Turns::new(threads.min(THREADS), 1),
             moving: Turns::new(MOVING, 1),
             kept: Arc::default(),
@@ -59,9 +81,7 @@ impl Default for Painter {
             examples: GameKind::ALL.map(|kind| (kind, OnceCell::new())).into(),
         }
     }
-}
 
-impl Painter {
     /// Draws the picture of a message, once it is the turn of the user, server or channel with this
     /// number. A picture that cannot be drawn is left out; its words are part of the message.
     pub(in crate::discord) async fn draw(&self, patron: u64, mut message: Message) -> Message {
@@ -80,7 +100,7 @@ impl Painter {
         let drawing = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             match plan.frames() {
-                Some(frames) => moving(frames),
+                Some(frames) => painter.moving(frames),
                 None => painter.drawn(&plan.scene()),
             }
         });
@@ -131,7 +151,7 @@ impl Painter {
             self.keep(hash, bytes.clone());
             return bytes;
         }
-        match paint::png(scene) {
+        match (self.renderer.png)(scene) {
             Ok(bytes) => {
                 self.keep(hash, bytes.clone());
                 bytes
@@ -141,6 +161,14 @@ impl Painter {
                 Vec::new()
             }
         }
+    }
+
+    /// Returns these frames as GIF, or nothing if they cannot be drawn.
+    fn moving(&self, frames: &[Plan]) -> Vec<u8> {
+        (self.renderer.gif)(frames).unwrap_or_else(|error| {
+            tracing::error!(%error, "a replay was left out");
+            Vec::new()
+        })
     }
 
     fn take(&self, hash: u64) -> Option<Vec<u8>> {
@@ -155,14 +183,6 @@ impl Painter {
         kept.truncate(KEPT - 1);
         kept.push_front((hash, bytes));
     }
-}
-
-/// Returns these frames as GIF, or nothing if they cannot be drawn.
-fn moving(frames: &[Plan]) -> Vec<u8> {
-    paint::gif(frames).unwrap_or_else(|error| {
-        tracing::error!(%error, "a replay was left out");
-        Vec::new()
-    })
 }
 
 #[cfg(test)]
@@ -190,7 +210,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_picture_is_drawn_once_and_the_last_few_are_kept() {
-        let painter = Painter::default();
+        let painter = Painter::new(Renderer::default());
         painter.keep(painter.key.hash_one(scene(8)), vec![1, 2, 3]);
         let drawn = painter.draw(1, picture(8)).await.picture;
         assert_eq!(drawn.expect("a picture").bytes, [1, 2, 3], "the kept one");
@@ -204,7 +224,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_picture_waits_for_no_moving_one_and_moving_ones_go_round_over_people() {
-        let painter = Painter::default();
+        let painter = Painter::new(Renderer::default());
         let (begun, mut begins) = tokio::sync::mpsc::unbounded_channel();
         let (let_go, go_on) = std::sync::mpsc::channel::<()>();
         let go_on = Arc::new(Mutex::new(go_on));
@@ -242,13 +262,13 @@ mod tests {
 
     #[tokio::test]
     async fn words_stand_for_a_picture_that_cannot_be_drawn() {
-        let drawn = Painter::default().draw(1, picture(0)).await;
+        let drawn = Painter::new(Renderer::default()).draw(1, picture(0)).await;
         assert_eq!(drawn.content, "Your turn.\nAn empty board.");
     }
 
     #[tokio::test]
     async fn the_example_of_every_game_is_drawn_once() {
-        let painter = Painter::default();
+        let painter = Painter::new(Renderer::default());
         for kind in GameKind::ALL {
             let first = painter.example(kind).await.expect("an example");
             let again = painter.example(kind).await.expect("an example");

@@ -23,7 +23,10 @@ use host::{
     Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, Refusal, Timestamp, UserId, View,
 };
 use model::Limits;
-use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
+use paint::{Plan, Scene};
+use piste::discord::{
+    self, DiscordPoster, DiscordTime, Endpoint, Renderer, Requests, Settings, Token,
+};
 use piste::observe::Watch;
 use piste_standin::{Clock, Id, Message, RequestRecord, Route, Server, User, World};
 use rules::Chance;
@@ -113,6 +116,7 @@ pub(crate) struct House {
     ahead: i64,
     /// Returns the randomness of each life of the bot, by its number.
     entropy: fn(u64) -> Arc<dyn Entropy>,
+    renderer: Renderer,
     /// The numbers of the bot's present life.
     watch: Watch,
     looks: Looks,
@@ -120,13 +124,31 @@ pub(crate) struct House {
     bot: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
-fn settings(endpoint: Endpoint) -> Settings {
+fn settings(endpoint: Endpoint, renderer: Renderer) -> Settings {
     Settings {
         token: Token::new(TOKEN),
         endpoint,
         shards: None,
         development_guild: None,
+        renderer,
     }
+}
+
+/// Returns a renderer of the grounds of pictures, in their size and with nothing on them. Drawing
+/// was a third of what these tests took, and few look at a pixel.
+fn bare() -> Renderer {
+    Renderer {
+        png: |scene| paint::png(&empty(scene)),
+        gif: |frames| {
+            let still = frames.last().cloned();
+            let still = still.map(|frame| Plan::new(move || empty(&frame.scene())));
+            paint::gif(still.as_slice())
+        },
+    }
+}
+
+fn empty(scene: &Scene) -> Scene {
+    Scene::new(scene.width, scene.height)
 }
 
 /// Lets bots of this program hear what their client library writes.
@@ -152,32 +174,35 @@ impl Entropy for SeededByLength {
     }
 }
 
-/// The time and the randomness of a house.
+/// The time, the randomness and the pictures of a house.
 #[derive(Clone)]
 struct Nature {
     clock: Clock,
     /// Returns the randomness of each life of the bot, by its number.
     entropy: fn(u64) -> Arc<dyn Entropy>,
+    renderer: Renderer,
 }
 
 impl Nature {
-    /// Returns the machine's own time.
+    /// Returns the machine's own time, and pictures with nothing on them.
     fn running() -> Self {
         let entropy =
             |life| -> Arc<dyn Entropy> { Arc::new(Seeded(Mutex::new(Stream::seeded(life)))) };
         Self {
             clock: Clock::system(),
             entropy,
+            renderer: bare(),
         }
     }
 
-    /// Returns a time that stands still.
+    /// Returns a time that stands still, and pictures as people see them.
     fn still(at: u64) -> Self {
         let entropy =
             |life| -> Arc<dyn Entropy> { Arc::new(SeededByLength(life, Mutex::default())) };
         Self {
             clock: Clock::new(move || at),
             entropy,
+            renderer: Renderer::default(),
         }
     }
 }
@@ -205,7 +230,7 @@ fn looks(world: &World) -> usize {
 
 async fn start(
     world: &World,
-    endpoint: Endpoint,
+    settings: Settings,
     path: &std::path::Path,
     limits: Limits,
     ahead: i64,
@@ -213,11 +238,10 @@ async fn start(
     watch: Watch,
 ) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
     hear_the_library();
-    let settings = settings(endpoint);
     let store = Store::open(path).expect("a database");
     let http = discord::http(&settings, true).expect("loopback");
     let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
-    let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
+    let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests), settings.renderer));
     let ladders = League::new(store.clone());
     let host = Host::start(
         store,
@@ -260,7 +284,17 @@ impl House {
         Self::with_limits(Limits::default()).await
     }
 
-    /// The same whose users and channels may have so much.
+    /// Opens a house whose bot draws what is on its pictures.
+    pub(crate) async fn with_pictures() -> Self {
+        let plain = async |server: &Server| Endpoint::Loopback(server.url());
+        let nature = Nature {
+            renderer: Renderer::default(),
+            ..Nature::running()
+        };
+        Self::in_nature(nature, plain, Limits::default(), 0).await
+    }
+
+    /// Opens a house whose users and channels may have so much.
     pub(crate) async fn with_limits(limits: Limits) -> Self {
         let plain = async |server: &Server| Endpoint::Loopback(server.url());
         Self::behind(plain, limits, 0).await
@@ -317,11 +351,12 @@ impl House {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let endpoint = endpoint(&server).await;
-        let (entropy, watch) = (nature.entropy, Watch::default());
+        let (entropy, renderer) = (nature.entropy, nature.renderer);
+        let watch = Watch::default();
         let life = world.gateway().identified();
         let (host, stop, task) = start(
             &world,
-            endpoint.clone(),
+            settings(endpoint.clone(), renderer),
             &path,
             limits,
             ahead,
@@ -344,6 +379,7 @@ impl House {
             limits,
             ahead,
             entropy,
+            renderer,
             watch,
             looks: Looks::default(),
             folder,
@@ -485,7 +521,8 @@ impl House {
 
     /// Returns a client for requests in the bot's name.
     pub(crate) fn http(&self) -> serenity::all::Http {
-        let http = discord::http(&settings(self.endpoint.clone()), false).expect("loopback");
+        let settings = settings(self.endpoint.clone(), self.renderer);
+        let http = discord::http(&settings, false).expect("loopback");
         http.set_application_id(self.world.bot().get().into());
         http
     }
@@ -579,13 +616,13 @@ impl House {
 
     /// Starts the bot again on the same database.
     pub(crate) async fn go_on(&mut self) {
-        let endpoint = self.endpoint.clone();
+        let settings = settings(self.endpoint.clone(), self.renderer);
         let (world, path) = (&self.world, &self.path);
         let entropy = (self.entropy)(world.gateway().identified());
         self.watch = Watch::default();
         let watch = self.watch.clone();
         let (limits, ahead) = (self.limits, self.ahead);
-        let (host, stop, task) = start(world, endpoint, path, limits, ahead, entropy, watch).await;
+        let (host, stop, task) = start(world, settings, path, limits, ahead, entropy, watch).await;
         self.host = host;
         self.lives += 1;
         self.bot = Some((stop, task));

@@ -255,7 +255,7 @@ async fn mapped(user: &User, message: &Message, numbered: bool) -> Arc<Message> 
 
 #[tokio::test]
 async fn a_choice_of_places_shows_them_by_number_until_it_is_left() {
-    let house = House::open().await;
+    let house = House::with_pictures().await;
     let id = begin_with(&house, "game:Erobere Wesnoth map:glade turn_limit:9").await;
     let (ada, ben) = (&house.ada, &house.ben);
     play(ada, &*hand(ada, &id, 0).await, "Kc").await;

@@ -11,7 +11,7 @@ use host::{
     Notice, Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder,
     ServerId, Timestamp, Trouble, Undelivered, UserId, Verbosity, Words,
 };
-use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
+use piste::discord::{self, DiscordPoster, Endpoint, Renderer, Requests, Settings, Token};
 use piste::observe::Metrics;
 use piste_standin::{Clock, Fault, Gate, Id, Matching, Permissions, Route, Server, User, World};
 use rules::{BySeat, Seat};
@@ -34,10 +34,11 @@ pub(crate) fn poster_to(endpoint: Endpoint) -> DiscordPoster {
         endpoint,
         shards: None,
         development_guild: None,
+        renderer: Renderer::default(),
     };
     let http = discord::http(&settings, true).expect("loopback");
     let requests = Requests::new(Arc::new(http), Metrics::default());
-    DiscordPoster::new(Arc::new(requests))
+    DiscordPoster::new(Arc::new(requests), settings.renderer)
 }
 
 /// Returns the closing of a thread.

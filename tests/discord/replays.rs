@@ -63,7 +63,7 @@ async fn repainted(house: &House, answer: &Answer, before: &Message) -> Arc<Mess
 
 #[tokio::test]
 async fn a_finished_match_is_watched_again_and_stepped_through_in_one_private_message() {
-    let house = House::open().await;
+    let house = House::with_pictures().await;
     let (_, card) = played(&house, 2).await;
     let labels: Vec<String> = card.buttons().into_iter().map(|it| it.label).collect();
     assert!(labels[1].starts_with("Challenge "), "{labels:?}");

@@ -77,7 +77,7 @@ impl Events {
                 metrics: watch.metrics.clone(),
                 requests,
                 attached,
-                painter: Painter::default(),
+                painter: Painter::new(settings.renderer),
                 listed: Mutex::default(),
                 brought: Mutex::default(),
                 application: OnceLock::new(),

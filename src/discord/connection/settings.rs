@@ -4,6 +4,8 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
+use crate::discord::painter::Renderer;
+
 /// The bot's token. It never prints itself.
 #[derive(Clone)]
 pub struct Token(String);
@@ -91,7 +93,7 @@ pub enum Endpoint {
     },
 }
 
-/// The settings of the connection.
+/// The settings of the connection and of what goes over it.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The token.
@@ -103,4 +105,6 @@ pub struct Settings {
     /// The server in which alone commands are registered, where they change at once, for
     /// development.
     pub development_guild: Option<u64>,
+    /// The renderer of the pictures in answers.
+    pub renderer: Renderer,
 }

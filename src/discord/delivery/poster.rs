@@ -18,7 +18,7 @@ use crate::discord::delivery::requests::{Asked, Failure, Requests};
 use crate::discord::delivery::room::Room;
 use crate::discord::delivery::words;
 use crate::discord::errors::{is_unreadable, redacted};
-use crate::discord::painter::Painter;
+use crate::discord::painter::{Painter, Renderer};
 use host::{self, Content, Delivery, Permit, Poster, Receipt, Turn, Turns, Undelivered};
 
 /// The number of turns that are out at once. More would only wait for their place in the pace.
@@ -52,15 +52,15 @@ pub(super) struct PostOffice {
 pub(super) type Sent = Result<Receipt, Undelivered>;
 
 impl DiscordPoster {
-    /// Creates a poster that makes its requests with these.
+    /// Creates a poster that makes its requests with these, and its pictures with a renderer.
     #[must_use]
-    pub fn new(requests: Arc<Requests>) -> Self {
+    pub fn new(requests: Arc<Requests>, renderer: Renderer) -> Self {
         Self(Arc::new(PostOffice {
             requests,
             turns: Turns::new(TURNS, SHARE),
             chats: Chats::default(),
             opening: Mutex::default(),
-            painter: Painter::default(),
+            painter: Painter::new(renderer),
             puzzles: Mutex::default(),
             mute: Mutex::default(),
         }))

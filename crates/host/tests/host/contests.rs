@@ -906,22 +906,6 @@ async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_gives_a_board_up_is_replaced_at_once() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 201]).await;
-    close(&hosting, id).await;
-    arrive(&hosting, id, &[102, 201]).await;
-    let left = hosting.host.leave_contest(&hosting.caller(101), id).await;
-    let left = left.expect("not dealt");
-    assert_eq!(boards(&left), [(102, 201)]);
-    assert_eq!(left.boards[0].state, BoardState::Playing);
-    let dealt = hosting.host.leave_contest(&hosting.caller(102), id).await;
-    assert_eq!(dealt.map(drop), Err(Refusal::LineUpClosed));
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
 async fn whoever_is_deleted_in_the_roll_call_is_replaced_at_once() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;

@@ -81,26 +81,3 @@ async fn a_block_takes_nobody_from_a_board_but_whoever_made_it_before_the_challe
     assert_eq!(view.boards[1].state, BoardState::Playing);
     hosting.settled().await;
 }
-
-#[tokio::test(start_paused = true)]
-async fn a_player_who_has_blocked_the_reserve_that_steps_in_yields_to_one_of_their_own() {
-    let hosting = hosting().await;
-    block(&hosting, 201, 102).await;
-    hosting.clock.pass(1);
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 201, 202]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(101, 201)]);
-    arrive(&hosting, id, &[102, 201, 202]).await;
-    let left = hosting.host.leave_contest(&hosting.caller(101), id).await;
-    left.expect("not dealt");
-    let view = seen(&hosting, id).await;
-    assert_eq!(boards(&view), [(102, 202)]);
-    assert_eq!(view.boards[0].state, BoardState::Playing);
-    let yielded = view.teams.answering.members.iter();
-    let mut yielded = yielded.filter(|it| it.user == UserId(201));
-    let yielded = yielded.next().expect("joined").standing;
-    assert_eq!(yielded, Standing::Reserve, "to everybody");
-    assert_eq!(who_reads_why(&hosting, id).await, [201]);
-    hosting.settled().await;
-}

@@ -2,8 +2,8 @@
 //! at once.
 
 use host::{
-    BoardOutcome, BoardState, ByTeam, ContestId, ContestState, ContestTerms, ContestView, InviteTo,
-    Refusal, RoleId, Standing, Team, UserId,
+    BoardOutcome, BoardState, ByTeam, ContestId, ContestState, ContestView, InviteTo, Refusal,
+    RoleId, Standing, Team, UserId,
 };
 use store::{Excluded, ExclusionList};
 
@@ -142,94 +142,6 @@ async fn whoever_left_from_reserve_is_nowhere_in_the_line_up() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_board_that_was_given_up_goes_to_the_next_reserve_who_comes() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 201]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(101, 201)]);
-    arrive(&hosting, id, &[201]).await;
-    let standings = async || {
-        let members = seen(&hosting, id).await.teams[Team::Challenging]
-            .members
-            .clone();
-        [101, 102].map(|user| {
-            let mut members = members.iter();
-            members
-                .find(|it| it.user == UserId(user))
-                .expect("joined")
-                .standing
-        })
-    };
-    assert_eq!(standings().await, [Standing::Board(1), Standing::Reserve]);
-    leave(&hosting, id, 101).await;
-    assert_eq!(standings().await, [Standing::Out, Standing::Reserve]);
-    let dealt = arrive(&hosting, id, &[102]).await;
-    assert_eq!(dealt.len(), 1, "nobody waits until the roll call is over");
-    assert_eq!(boards(&seen(&hosting, id).await), [(102, 201)]);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn reserves_step_in_in_the_order_in_which_players_are_chosen() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 103, 104, 201]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
-    let resigned = hosting.host.resign(&hosting.caller(101), board).await;
-    resigned.expect("it runs");
-    hosting.settled().await;
-
-    // 103 and 104 sat out, 105 is new.
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[105, 104, 103, 201]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(104, 201)]);
-    arrive(&hosting, id, &[105, 103, 201]).await;
-    leave(&hosting, id, 104).await;
-    assert_eq!(boards(&seen(&hosting, id).await), [(103, 201)]);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_stronger_reserve_steps_in_where_the_strongest_play() {
-    let hosting = hosting().await;
-    for loser in [105, 104] {
-        one_board(&hosting, loser, 201).await;
-        one_board(&hosting, 202, 103).await;
-    }
-    let strongest = ContestTerms {
-        is_strongest: true,
-        ..terms(1)
-    };
-    let id = opened(&hosting, strongest).await;
-    // 103 has won, 106 has not played, 105 has lost.
-    join(&hosting, id, &[105, 106, 103, 201]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(103, 201)]);
-    arrive(&hosting, id, &[105, 106, 201]).await;
-    leave(&hosting, id, 103).await;
-    assert_eq!(boards(&seen(&hosting, id).await), [(106, 201)]);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_reserve_plays_where_somebody_waits() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(2)).await;
-    join(&hosting, id, &[101, 102, 103, 201, 202]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(101, 201), (102, 202)]);
-    // Nobody comes to the first board, one to the second.
-    arrive(&hosting, id, &[103, 202]).await;
-    hosting.hours_pass(25).await;
-    let played = boards(&seen(&hosting, id).await);
-    assert!(played.contains(&(103, 202)), "{played:?}");
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
 async fn boards_are_set_by_the_ratings_at_the_end_of_the_line_up() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(2)).await;
@@ -254,50 +166,11 @@ async fn whoever_is_banned_after_joining_takes_no_board_from_others() {
     hosting.settled().await;
 }
 
-#[tokio::test(start_paused = true)]
-async fn reserves_of_both_teams_play_a_board_to_which_neither_chosen_player_came() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 201, 202]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(101, 201)]);
-    arrive(&hosting, id, &[102, 202]).await;
-    hosting.hours_pass(25).await;
-    let called = seen(&hosting, id).await;
-    assert_eq!(boards(&called), [(102, 202)]);
-    assert_eq!(called.boards[0].state, BoardState::Playing);
-    hosting.settled().await;
-}
-
 /// Bans somebody from our server.
 async fn ban(hosting: &Hosting, user: u64) {
     let ours = manager(hosting, OURS);
     let banned = hosting.host.set_ban(&ours, UserId(user), true).await;
     banned.expect("a manager");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_reserve_who_is_banned_after_coming_is_passed_over() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 103, 201]).await;
-    close(&hosting, id).await;
-    arrive(&hosting, id, &[102, 103, 201]).await;
-    ban(&hosting, 102).await;
-    leave(&hosting, id, 101).await;
-    assert_eq!(boards(&seen(&hosting, id).await), [(103, 201)]);
-    hosting.settled().await;
-
-    // The same when the roll call is over.
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[104, 105, 106, 202]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(104, 202)]);
-    arrive(&hosting, id, &[105, 106, 202]).await;
-    ban(&hosting, 105).await;
-    hosting.hours_pass(25).await;
-    assert_eq!(boards(&seen(&hosting, id).await), [(106, 202)]);
-    hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -433,11 +433,12 @@ impl Hosting {
     /// Waits until a round of the host that began after so many looks is over: the one that was under way
     /// may have missed what came since. A host that has stopped is waited for a minute.
     async fn looked_round_since(&self, looks: u64) {
-        for _ in 0..600 {
+        for _ in 0..30 {
             if self.looks_made() >= looks + 2 {
                 return;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            // Short beside the life of a claim; rounds are up to twenty seconds apart.
+            tokio::time::sleep(std::time::Duration::from_secs(2)).await;
             self.pause().await;
         }
     }

@@ -332,14 +332,23 @@ fn members_who_join_what_counts_are_known_in_the_server_and_play_for_it_alone() 
         agreed.is_rated = false;
         assert!(act(&mut agreed, event).is_ok(), "it counts for nothing");
     }
+}
+
+#[test]
+fn a_team_has_ten_members_a_board_and_whoever_leaves_makes_room() {
     let mut full = contest(ContestState::LineUp);
     let most = u64::try_from(MEMBERS_A_BOARD * 2).expect("few");
     for user in 0..most {
         join(&mut full, 101 + user).expect("there is room");
     }
     let one_more = join(&mut full, 101 + most);
-    assert_eq!(one_more, Err(Refusal::TeamFull(MEMBERS_A_BOARD * 2)));
+    assert_eq!(one_more, Err(Refusal::TeamFull(20)));
     assert_eq!(join(&mut full, 101), Ok(Vec::new()), "they have joined");
+    join(&mut full, 201).expect("the other team has room of its own");
+    act(&mut full, ContestEvent::Leave(UserId(103))).expect("they may");
+    join(&mut full, 101 + most).expect("there is room again");
+    let back = join(&mut full, 103);
+    assert_eq!(back, Err(Refusal::TeamFull(20)));
     let other = Joining {
         team: Team::Answering,
         ..joining(101)
@@ -938,4 +947,209 @@ fn captains_order_their_own_team_alone_and_somebody_wanted_is_no_reserve() {
             .player(UserId(101))
             .is_some_and(|it| it.wish.is_none())
     );
+}
+
+fn members(users: &[u64]) -> Vec<Joining> {
+    users.iter().map(|user| joining(*user)).collect()
+}
+
+fn come(user: u64) -> Try {
+    Try::Event(ContestEvent::Arrive(arriving(user, "", false)))
+}
+
+fn leave(user: u64) -> Try {
+    Try::Event(ContestEvent::Leave(UserId(user)))
+}
+
+/// Has members join a line-up, closes it, and tries these things in its roll call. Blocks are older
+/// than the contest.
+fn call(contest: &mut Contest, members: Vec<Joining>, tries: Vec<Try>) {
+    let mut facts = Facts::default();
+    for tried in &tries {
+        if let Try::Block(one, other) = tried {
+            facts.blocks.insert((UserId(*one), UserId(*other)));
+        }
+    }
+    let joins = members.into_iter().map(ContestEvent::Join);
+    for event in joins.chain(Team::BOTH.map(ContestEvent::Ready)) {
+        facts.act(contest, event).expect("a line-up");
+    }
+    for tried in tries {
+        match tried {
+            Try::Event(event) => {
+                facts.act(contest, event).expect("they are called");
+            }
+            Try::Bar(user) => facts.barred.push(UserId(user)),
+            Try::Block(..) | Try::Board(..) => {}
+        }
+    }
+}
+
+/// Returns the players of each board, those of our team first, and 0 where nobody sits.
+fn pairs(contest: &Contest) -> Vec<(u64, u64)> {
+    let on = |board, team| contest.player_on(board, team).map_or(0, |it| it.user.0);
+    let boards = contest.boards.iter().map(|board| board.number);
+    let pair = |board| (on(board, Team::Challenging), on(board, Team::Answering));
+    boards.map(pair).collect()
+}
+
+#[test]
+fn a_board_that_is_given_up_or_missed_goes_to_the_reserve_whose_turn_it_is() {
+    let over = || Try::Event(ContestEvent::RunOut);
+    let one_each = || members(&[101, 102, 201, 202]);
+    let three = || members(&[101, 102, 103, 201]);
+    let waited = |mut member: Joining| {
+        member.sat_out = [103, 104].contains(&member.user.0);
+        member
+    };
+    let rated = |mut member: Joining| {
+        member.rating += if member.user.0 == 103 { 100 } else { 0 };
+        member.rating -= if member.user.0 == 105 { 100 } else { 0 };
+        member
+    };
+    let waiting = members(&[105, 104, 103, 201]).into_iter().map(waited);
+    let strengths = members(&[105, 106, 103, 201]).into_iter().map(rated);
+    type Line = (u8, bool, Vec<Joining>, Vec<Try>, Vec<(u64, u64)>);
+    let table: Vec<Line> = vec![
+        // As soon as one comes, or at once.
+        (
+            1,
+            false,
+            three(),
+            vec![come(201), leave(101), come(103)],
+            vec![(103, 201)],
+        ),
+        (
+            1,
+            false,
+            three(),
+            vec![come(102), come(201), leave(101)],
+            vec![(102, 201)],
+        ),
+        // On the board where somebody waits.
+        (
+            2,
+            false,
+            members(&[101, 102, 103, 201, 202]),
+            vec![come(103), come(202), over()],
+            vec![(0, 0), (103, 202)],
+        ),
+        (
+            1,
+            false,
+            one_each(),
+            vec![come(102), come(202), over()],
+            vec![(102, 202)],
+        ),
+        // Who may not play any more is passed over.
+        (
+            1,
+            false,
+            three(),
+            vec![come(102), come(103), come(201), Try::Bar(102), leave(101)],
+            vec![(103, 201)],
+        ),
+        (
+            1,
+            false,
+            three(),
+            vec![come(102), come(103), come(201), Try::Bar(102), over()],
+            vec![(103, 201)],
+        ),
+        // Those first who sat out, or the strongest, as when the boards were set.
+        (
+            1,
+            false,
+            waiting.clone().collect(),
+            vec![],
+            vec![(104, 201)],
+        ),
+        (
+            1,
+            false,
+            waiting.collect(),
+            vec![come(105), come(103), come(201), leave(104)],
+            vec![(103, 201)],
+        ),
+        (
+            1,
+            true,
+            strengths.clone().collect(),
+            vec![],
+            vec![(103, 201)],
+        ),
+        (
+            1,
+            true,
+            strengths.collect(),
+            vec![come(105), come(106), come(201), leave(103)],
+            vec![(106, 201)],
+        ),
+        // Who has blocked the reserve yields to one of their own.
+        (
+            1,
+            false,
+            one_each(),
+            vec![
+                Try::Block(201, 102),
+                come(102),
+                come(201),
+                come(202),
+                leave(101),
+            ],
+            vec![(102, 202)],
+        ),
+        // Who has blocked the one who waits stands in for nobody.
+        (
+            1,
+            false,
+            one_each(),
+            vec![Try::Block(102, 201), come(102), come(201), over()],
+            vec![(0, 201)],
+        ),
+    ];
+    for (line, (size, is_strongest, members, tries, expected)) in table.into_iter().enumerate() {
+        let mut contest = contest(ContestState::LineUp);
+        (contest.size, contest.is_strongest) = (size, is_strongest);
+        let ends = !tries.is_empty();
+        call(&mut contest, members, tries);
+        assert_eq!(pairs(&contest), expected, "line {line}");
+        let boards = contest.boards.iter().zip(&expected);
+        for (board, (one, other)) in boards {
+            let is_played = ends && *one > 0 && *other > 0;
+            assert_eq!(board.is_dealt, is_played, "line {line}");
+        }
+    }
+}
+
+#[test]
+fn who_yields_is_known_and_nobody_leaves_a_board_that_is_dealt() {
+    let mut contest = contest(ContestState::LineUp);
+    let yields = vec![
+        Try::Block(201, 102),
+        come(102),
+        come(201),
+        come(203),
+        leave(101),
+    ];
+    call(
+        &mut contest,
+        members(&[101, 103, 102, 201, 202, 203]),
+        yields,
+    );
+    assert_eq!(pairs(&contest), [(102, 203), (103, 202)]);
+    let yielded = contest.players.iter().filter(|it| it.has_yielded);
+    let yielded: Vec<u64> = yielded.map(|it| it.user.0).collect();
+    assert_eq!(yielded, [201]);
+    let leave = |contest: &mut Contest| act(contest, ContestEvent::Leave(UserId(102)));
+    assert_eq!(
+        leave(&mut contest),
+        Err(Refusal::BoardDealt),
+        "the other waits"
+    );
+    for user in [103, 202] {
+        let there = ContestEvent::Arrive(arriving(user, "", false));
+        act(&mut contest, there).expect("they are called");
+    }
+    assert_eq!(leave(&mut contest), Err(Refusal::LineUpClosed));
 }

@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 
 use super::*;
 use crate::discord::act::PlainAct;
-use crate::discord::painter::Painter;
+use crate::discord::painter::{Painter, Renderer};
 use crate::discord::posts::message::{Block, Button, Picture, Row};
 use crate::observe::Metrics;
 use paint::{Plan, Scene};
@@ -108,7 +108,7 @@ impl Stage {
             channel,
             http,
             requests,
-            painter: Painter::default(),
+            painter: Painter::new(Renderer::default()),
             arrived,
             tasks: vec![flow, client],
         }

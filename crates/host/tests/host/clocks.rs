@@ -41,8 +41,8 @@ async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
     );
 }
 
-/// Whoever takes no direct messages is told in the channel, unless the match is hidden there: a chat that
-/// nobody opens would be waited for without end.
+/// A player who takes no direct messages is told in the channel, unless the match is hidden there: a chat
+/// that nobody opens would be waited for without end.
 #[tokio::test(start_paused = true)]
 async fn a_player_who_takes_no_messages_is_reminded_nowhere_of_a_match_that_is_hidden() {
     let hosting = Hosting::new().await;

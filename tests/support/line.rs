@@ -31,8 +31,16 @@ pub(crate) struct Line {
     /// The address of the database through it.
     pub(crate) address: String,
     next: Arc<Mutex<Option<Cut>>>,
-    asked: Arc<AtomicU64>,
+    count: Arc<Count>,
     open: Arc<Open>,
+}
+
+/// The number of times that something was asked of a server, each of which waits for an answer.
+#[derive(Default)]
+struct Count {
+    asked: AtomicU64,
+    /// The number up to the first commit of what writes, 0 before it.
+    until_commit: AtomicU64,
 }
 
 /// The connections on a line, and what happens to them.
@@ -71,13 +79,13 @@ impl Line {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let port = listener.local_addr().expect("an address").port();
         let next = Arc::new(Mutex::new(None));
-        let asked = Arc::new(AtomicU64::new(0));
+        let count = Arc::<Count>::default();
         let open = Arc::new(Open {
             traffic: Mutex::new(Traffic::Carried),
             ends: Mutex::default(),
         });
-        let (server, cuts, count) = (server.to_owned(), Arc::clone(&next), Arc::clone(&asked));
-        let all = Arc::clone(&open);
+        let (server, cuts) = (server.to_owned(), Arc::clone(&next));
+        let (all, counted) = (Arc::clone(&open), Arc::clone(&count));
         // It ends with the program: nothing tells it that the test is over.
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
@@ -89,13 +97,13 @@ impl Line {
                     continue;
                 };
                 all.note([&client, &server]);
-                carry(&client, &server, &cuts, &count, &all);
+                carry(&client, &server, &cuts, &counted, &all);
             }
         });
         Self {
             address: format!("{user}@127.0.0.1:{port}/{name}"),
             next,
-            asked,
+            count,
             open,
         }
     }
@@ -109,10 +117,19 @@ impl Line {
         }
     }
 
-    /// Returns the number of times that something was asked of the server, each of which waits for an
-    /// answer.
+    /// Counts anew what is asked of the server.
+    pub(crate) fn count_anew(&self) {
+        self.count.asked.store(0, Ordering::SeqCst);
+        self.count.until_commit.store(0, Ordering::SeqCst);
+    }
+
+    /// Returns the number of times that something was asked of the server, up to the first commit of what
+    /// writes, if there was one.
     pub(crate) fn asked(&self) -> u64 {
-        self.asked.load(Ordering::SeqCst)
+        match self.count.until_commit.load(Ordering::SeqCst) {
+            0 => self.count.asked.load(Ordering::SeqCst),
+            asked => asked,
+        }
     }
 
     /// Cuts the line off at the next commit.
@@ -132,27 +149,28 @@ fn carry(
     client: &TcpStream,
     server: &TcpStream,
     next: &Arc<Mutex<Option<Cut>>>,
-    asked: &Arc<AtomicU64>,
+    count: &Arc<Count>,
     open: &Arc<Open>,
 ) {
     let end = |stream: &TcpStream| stream.try_clone().expect("a second end");
     let (mut from, mut to, next) = (end(client), end(server), Arc::clone(next));
-    let (asked, there) = (Arc::clone(asked), Arc::clone(open));
+    let (count, there) = (Arc::clone(count), Arc::clone(open));
     thread::spawn(move || {
         let (mut bytes, mut writes) = ([0; 4096], false);
         while let Ok(length @ 1..) = from.read(&mut bytes) {
-            asked.fetch_add(1, Ordering::SeqCst);
+            let asked = count.asked.fetch_add(1, Ordering::SeqCst) + 1;
             if there.is(Traffic::Dropped) {
                 continue;
             }
             let said = |words: &[u8]| bytes[..length].windows(words.len()).any(|it| it == words);
             writes |= said(b"SERIALIZABLE");
+            let is_commit = writes && said(b"COMMIT");
+            if is_commit {
+                let first = &count.until_commit;
+                let _ = first.compare_exchange(0, asked, Ordering::SeqCst, Ordering::SeqCst);
+            }
             let mut next = next.lock().unwrap_or_else(PoisonError::into_inner);
-            let cut = if writes && said(b"COMMIT") {
-                next.take()
-            } else {
-                None
-            };
+            let cut = if is_commit { next.take() } else { None };
             drop(next);
             if cut.is_some() {
                 let _ = from.shutdown(Shutdown::Both);

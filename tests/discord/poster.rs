@@ -320,7 +320,13 @@ async fn whatever_is_told_is_found_again_long_after() {
 
 #[tokio::test]
 async fn a_hand_whose_match_is_over_loses_its_moves_also_through_a_failure() {
+    let limited = |global| Fault::RateLimited {
+        retry_after: 0.2,
+        global,
+    };
     for fault in [
+        limited(false),
+        limited(true),
         Fault::ServerError(502),
         Fault::AnswerLost,
         Fault::RequestLost,

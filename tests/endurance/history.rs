@@ -128,6 +128,16 @@ impl History {
         Mark::of(last.unwrap_or_default(), self.end.is_some())
     }
 
+    /// Returns the mark of the state that stands once everything is dealt that follows another one.
+    pub(crate) fn once_dealt(&self, mark: Mark) -> Mark {
+        let entries = self.stored.entries.iter();
+        let later = entries.skip_while(|entry| entry.sequence <= mark.sequence());
+        let deals = later.take_while(|entry| matches!(entry.kind, EntryKind::Deal(_)));
+        deals
+            .last()
+            .map_or(mark, |deal| Mark::of(deal.sequence, false))
+    }
+
     /// Returns the mark of the state in which the round of a state was dealt.
     pub(crate) fn dealt(&self, mark: Mark) -> Mark {
         let told = self.stored.entries.iter().rev();

@@ -149,9 +149,12 @@ fn gaps(
             since = since.max(history.before_the_last_exchange(*mark));
         }
         // A board that can decide its contest is told from the round that is played then, which was
-        // dealt before: nobody is told of that deal.
+        // dealt before: nobody is told of that deal, nor, at first, of what came before it.
         let is_board = history.stored.row.board.is_some();
-        let dealt = since.max(history.dealt(*mark));
+        let dealt = match told.first() {
+            Some((first, _)) if first == mark => since.max(history.dealt(*mark)),
+            _ => history.once_dealt(since),
+        };
         let tells_late = || is_board && tells(history, language, *mark, dealt, post);
         if !tells(history, language, *mark, since, post) && !tells_late() {
             let again = told.iter().map(|(mark, _)| *mark);

@@ -1009,86 +1009,51 @@ fn a_board_that_is_given_up_or_missed_goes_to_the_reserve_whose_turn_it_is() {
     };
     let waiting = members(&[105, 104, 103, 201]).into_iter().map(waited);
     let strengths = members(&[105, 106, 103, 201]).into_iter().map(rated);
-    type Line = (u8, bool, Vec<Joining>, Vec<Try>, Vec<(u64, u64)>);
-    let table: Vec<Line> = vec![
+    /// Those who join, what happens in the roll call, and who sits on each board then.
+    type Line = (Vec<Joining>, Vec<Try>, Vec<(u64, u64)>);
+    let by_turns: Vec<Line> = vec![
         // As soon as one comes, or at once.
         (
-            1,
-            false,
             three(),
             vec![come(201), leave(101), come(103)],
             vec![(103, 201)],
         ),
         (
-            1,
-            false,
             three(),
             vec![come(102), come(201), leave(101)],
             vec![(102, 201)],
         ),
         // On the board where somebody waits.
         (
-            2,
-            false,
             members(&[101, 102, 103, 201, 202]),
             vec![come(103), come(202), over()],
             vec![(0, 0), (103, 202)],
         ),
         (
-            1,
-            false,
             one_each(),
             vec![come(102), come(202), over()],
             vec![(102, 202)],
         ),
         // Who may not play any more is passed over.
         (
-            1,
-            false,
             three(),
             vec![come(102), come(103), come(201), Try::Bar(102), leave(101)],
             vec![(103, 201)],
         ),
         (
-            1,
-            false,
             three(),
             vec![come(102), come(103), come(201), Try::Bar(102), over()],
             vec![(103, 201)],
         ),
-        // Those first who sat out, or the strongest, as when the boards were set.
+        // Those first who sat out, as when the boards were set.
+        (waiting.clone().collect(), vec![], vec![(104, 201)]),
         (
-            1,
-            false,
-            waiting.clone().collect(),
-            vec![],
-            vec![(104, 201)],
-        ),
-        (
-            1,
-            false,
             waiting.collect(),
             vec![come(105), come(103), come(201), leave(104)],
             vec![(103, 201)],
         ),
-        (
-            1,
-            true,
-            strengths.clone().collect(),
-            vec![],
-            vec![(103, 201)],
-        ),
-        (
-            1,
-            true,
-            strengths.collect(),
-            vec![come(105), come(106), come(201), leave(103)],
-            vec![(106, 201)],
-        ),
         // Who has blocked the reserve yields to one of their own.
         (
-            1,
-            false,
             one_each(),
             vec![
                 Try::Block(201, 102),
@@ -1101,23 +1066,33 @@ fn a_board_that_is_given_up_or_missed_goes_to_the_reserve_whose_turn_it_is() {
         ),
         // Who has blocked the one who waits stands in for nobody.
         (
-            1,
-            false,
             one_each(),
             vec![Try::Block(102, 201), come(102), come(201), over()],
             vec![(0, 201)],
         ),
     ];
-    for (line, (size, is_strongest, members, tries, expected)) in table.into_iter().enumerate() {
+    let strongest: Vec<Line> = vec![
+        (strengths.clone().collect(), vec![], vec![(103, 201)]),
+        (
+            strengths.collect(),
+            vec![come(105), come(106), come(201), leave(103)],
+            vec![(106, 201)],
+        ),
+    ];
+    let by_turns = by_turns.into_iter().map(|line| (false, line));
+    let strongest = strongest.into_iter().map(|line| (true, line));
+    let lines = by_turns.chain(strongest).enumerate();
+    for (number, (is_strongest, (members, tries, expected))) in lines {
         let mut contest = contest(ContestState::LineUp);
-        (contest.size, contest.is_strongest) = (size, is_strongest);
+        contest.size = u8::try_from(expected.len()).expect("few");
+        contest.is_strongest = is_strongest;
         let ends = !tries.is_empty();
         call(&mut contest, members, tries);
-        assert_eq!(pairs(&contest), expected, "line {line}");
+        assert_eq!(pairs(&contest), expected, "line {number}");
         let boards = contest.boards.iter().zip(&expected);
         for (board, (one, other)) in boards {
             let is_played = ends && *one > 0 && *other > 0;
-            assert_eq!(board.is_dealt, is_played, "line {line}");
+            assert_eq!(board.is_dealt, is_played, "line {number}");
         }
     }
 }
@@ -1141,15 +1116,12 @@ fn who_yields_is_known_and_nobody_leaves_a_board_that_is_dealt() {
     let yielded = contest.players.iter().filter(|it| it.has_yielded);
     let yielded: Vec<u64> = yielded.map(|it| it.user.0).collect();
     assert_eq!(yielded, [201]);
-    let leave = |contest: &mut Contest| act(contest, ContestEvent::Leave(UserId(102)));
-    assert_eq!(
-        leave(&mut contest),
-        Err(Refusal::BoardDealt),
-        "the other waits"
-    );
+    let leaves = |contest: &mut Contest| act(contest, ContestEvent::Leave(UserId(102)));
+    let dealt = leaves(&mut contest);
+    assert_eq!(dealt, Err(Refusal::BoardDealt), "the other waits");
     for user in [103, 202] {
         let there = ContestEvent::Arrive(arriving(user, "", false));
         act(&mut contest, there).expect("they are called");
     }
-    assert_eq!(leave(&mut contest), Err(Refusal::LineUpClosed));
+    assert_eq!(leaves(&mut contest), Err(Refusal::LineUpClosed));
 }

@@ -28,6 +28,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
     let mut cleaned = host.now();
     let mut looked_round = None;
     loop {
+        host.inner.clock_looks.send_modify(|looks| looks.begun += 1);
         let now = host.now();
         if looked_round.is_none_or(|at| has_passed(milliseconds(BEAT), at, now)) {
             looked_round = Some(now);
@@ -60,7 +61,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         } else {
             BEAT
         };
-        Host::count(&host.counters().looks);
+        host.inner.clock_looks.send_modify(|looks| looks.ended += 1);
         let asleep = host.now();
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
@@ -251,6 +252,19 @@ impl Host {
         give_back(self, outage).await?;
         self.inner.clock.notify_one();
         Ok(())
+    }
+
+    /// Looks at all clocks now, and returns once a look that began after this call is over. A host that
+    /// has stopped looks at none.
+    pub async fn look_at_clocks(&self) {
+        if self.inner.closing.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut looks = self.inner.clock_looks.subscribe();
+        let next = looks.borrow().begun + 1;
+        self.inner.clock.notify_one();
+        // The sender lives as long as this host.
+        let _ = looks.wait_for(|looks| looks.ended >= next).await;
     }
 
     /// Records that nobody could play since then, if that is longer than [`GAP`] by a time that may

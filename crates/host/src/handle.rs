@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
-use tokio::sync::{Notify, OwnedMutexGuard};
+use tokio::sync::{Notify, OwnedMutexGuard, watch};
 use tokio::task::JoinHandle;
 
 use super::failure::{Failure, unpoisoned};
@@ -49,8 +49,6 @@ pub struct Counters {
     pub delivered: AtomicU64,
     /// The number of deliveries that did not arrive.
     pub undelivered: AtomicU64,
-    /// The number of looks at all clocks.
-    pub looks: AtomicU64,
 }
 
 /// A time in which nobody can play, as far as none of it has been given back.
@@ -154,6 +152,8 @@ pub(super) struct Inner {
     pub presences: Presences,
     /// Wakes the clock, since a deadline may have come nearer.
     pub clock: Notify,
+    /// The looks at all clocks.
+    pub clock_looks: watch::Sender<ClockLooks>,
     /// `true` while a connection to Discord is away.
     pub is_cut_off: AtomicBool,
     /// The earliest time, among all shards that processes share, up to which players could reach the bot
@@ -168,6 +168,13 @@ pub(super) struct Inner {
     /// Told whenever somebody who has joined a contest was written to, or cannot be.
     pub greeted: Notify,
     pub tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// The numbers of looks at all clocks that have begun and ended.
+#[derive(Default)]
+pub(super) struct ClockLooks {
+    pub begun: u64,
+    pub ended: u64,
 }
 
 type Slot = Arc<tokio::sync::Mutex<Option<LoadedMatch>>>;
@@ -210,6 +217,7 @@ impl Host {
                 refused: RefusedPlaces::default(),
                 presences: Presences::default(),
                 clock: Notify::new(),
+                clock_looks: watch::Sender::default(),
                 is_cut_off: AtomicBool::new(options.is_cut_off),
                 earliest_beat: Mutex::default(),
                 at_work: AtomicU32::new(1),

@@ -1,6 +1,5 @@
 //! The clocks of a contest's boards where somebody cannot be reached, or clicks too late.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use crate::contests::{arrive, close, hosting, join, opened, paced, seen};
@@ -83,11 +82,7 @@ impl Board {
 
     /// Waits until the host has looked at its clocks and waits for the next look.
     async fn asleep(&self) {
-        let looks = || self.hosting.host.counters().looks.load(Ordering::Relaxed);
-        let before = looks();
-        while looks() == before {
-            tokio::time::sleep(Duration::from_secs(1)).await;
-        }
+        self.hosting.look_round().await;
     }
 
     /// Returns a player who clicks at a time.

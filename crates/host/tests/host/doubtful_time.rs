@@ -1,7 +1,6 @@
 //! A machine whose clock cannot be believed: what cannot be taken back waits, play does not.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use crate::folder::folder;
@@ -112,11 +111,7 @@ async fn a_downtime_is_given_back_by_the_first_life_whose_time_is_believed() {
     hosting.clock.doubt(true);
     let hosting = hosting.again(1000).await;
     hosting.clock.doubt(false);
-    let looks = &hosting.host.counters().looks;
-    let end = looks.load(Ordering::Relaxed) + 1;
-    while looks.load(Ordering::Relaxed) < end {
-        hosting.pause().await;
-    }
+    hosting.look_round().await;
     assert_eq!(deadlines(&hosting) - before, given);
 }
 

@@ -26,6 +26,8 @@ pub(crate) const WAITING: &str =
     "SELECT count(*) + 0 * CAST(?1 AS BIGINT) FROM posts WHERE shown < wanted";
 /// The time after which it is looked again whether something is still due.
 const MOMENT: std::time::Duration = std::time::Duration::from_millis(50);
+/// The longest step in which hours pass: milliseconds of a day.
+const STEP: i64 = 24 * 3_600_000;
 
 /// The test's clock: the runtime's paused one, from a fixed start.
 #[derive(Clone)]
@@ -398,47 +400,60 @@ impl Hosting {
         true
     }
 
-    /// Lets hours pass in steps that end when a clock of whole hours is at a half or a tenth, and
-    /// after each lets the host look at every clock that is due and deliver what comes of it.
+    /// Lets hours pass in steps that end when something is due, and after each lets the host look at every
+    /// clock that is due and deliver what comes of it.
     pub(crate) async fn hours_pass(&self, hours: u64) {
-        for _ in 0..hours * 5 {
+        let until = self.clock.now().plus(hours as i64 * 3_600_000);
+        loop {
             // The paused clock runs on to the end of a step while the database is busy: a claim
             // that is made within one would lapse before its delivery is written down.
             self.settled().await;
-            let looks = self.looks_made();
-            if self.clock.stands_still.load(Ordering::SeqCst) {
-                // A greater leap would look like a machine that was suspended, if it comes while
-                // the host sleeps between two heartbeats.
-                for _ in 0..12 {
-                    tokio::time::sleep(std::time::Duration::from_secs(20)).await;
-                    self.clock.pass(60_000);
-                    self.settled().await;
-                }
-            } else {
-                tokio::time::sleep(std::time::Duration::from_secs(720)).await;
+            let left = until.since(self.clock.now());
+            if left <= 0 {
+                return;
             }
+            self.step(left.min(self.time_until_something_is_due().await)).await;
             while self.something_is_overdue().await {
                 tokio::time::sleep(std::time::Duration::from_millis(1)).await;
             }
-            self.looked_round_since(looks).await;
-            self.settled().await;
+            self.look_round().await;
         }
     }
 
-    /// Returns the number of times that the host has looked at its clocks.
-    fn looks_made(&self) -> u64 {
-        self.host.counters().looks.load(Ordering::Relaxed)
+    /// Lets so many milliseconds pass.
+    async fn step(&self, milliseconds: i64) {
+        let milliseconds = milliseconds as u64;
+        if !self.clock.stands_still.load(Ordering::SeqCst) {
+            return tokio::time::sleep(std::time::Duration::from_millis(milliseconds)).await;
+        }
+        // A greater leap would look like a machine that was suspended, if it comes while the host
+        // sleeps between two heartbeats.
+        let mut left = milliseconds;
+        while left > 0 {
+            let leap = left.min(60_000);
+            tokio::time::sleep(std::time::Duration::from_secs(20)).await;
+            self.clock.pass(leap);
+            self.settled().await;
+            left -= leap;
+        }
     }
 
-    /// Waits until a round of the host that began after so many looks is over: the one that was under way
-    /// may have missed what came since. A host that has stopped is waited for a minute.
-    async fn looked_round_since(&self, looks: u64) {
-        for _ in 0..30 {
-            if self.looks_made() >= looks + 2 {
-                return;
-            }
-            // Short beside the life of a claim; rounds are up to twenty seconds apart.
-            tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    /// Returns the number of milliseconds until something is due, at least one.
+    async fn time_until_something_is_due(&self) -> i64 {
+        let _standing = StandingClock::new();
+        let now = self.clock.now();
+        let next = self.host.store().read(move |tx| tx.next_due(now)).await;
+        // A file that is closed or damaged does not tell.
+        let next = next.ok().flatten().unwrap_or(now.plus(STEP));
+        next.since(now).clamp(1, STEP)
+    }
+
+    /// Has the host look at all clocks, and waits until it has. A host that waits for something in between
+    /// gets the time for it.
+    pub(crate) async fn look_round(&self) {
+        let mut round = std::pin::pin!(self.host.look_at_clocks());
+        let moment = std::time::Duration::from_secs(2);
+        while tokio::time::timeout(moment, &mut round).await.is_err() {
             self.pause().await;
         }
     }

@@ -8,7 +8,7 @@ use super::handle::{Downtime, Host};
 use super::outside::milliseconds;
 use super::{cleaning, exclusions, outbox, sweep};
 use model::{MatchEvent, MatchId, Refusal, Timestamp};
-use store::{Outage, PUT_OFF, StoreError};
+use store::{Outage, PUT_OFF, StoreError, Tx};
 
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
 /// in milliseconds.
@@ -32,7 +32,6 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         let now = host.now();
         if looked_round.is_none_or(|at| has_passed(milliseconds(BEAT), at, now)) {
             looked_round = Some(now);
-            inherit(&host).await;
             outbox::try_refused(&host);
             exclusions::follow(&host).await;
             host.write_presences().await;
@@ -41,7 +40,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         if let Some(since) = silent_since {
             host.note_downtime(since);
         }
-        match beat(&host).await {
+        match beat_and_inherit(&host).await {
             Ok(()) => silent_since = None,
             Err(error) => {
                 silent_since.get_or_insert(now);
@@ -98,7 +97,8 @@ async fn charge_nobody(host: &Host) {
 /// Looks at all clocks, and returns the time until the next look.
 async fn look_and_wait(host: &Host) -> Duration {
     match look(host).await {
-        Ok(()) => until_next(host).await,
+        Ok(Some(next)) => until(host, next),
+        Ok(None) => BEAT,
         Err(refused) => {
             tracing::warn!(?refused, "the clocks are looked at again later");
             BEAT
@@ -106,24 +106,37 @@ async fn look_and_wait(host: &Host) -> Duration {
     }
 }
 
-async fn until_next(host: &Host) -> Duration {
-    let now = host.now();
-    let Ok(Some(next)) = host.read(move |tx| tx.next_due(now)).await else {
-        return BEAT;
-    };
+fn until(host: &Host, next: Timestamp) -> Duration {
     // What is over and waits for a connection is looked at again a moment later.
     let may_wait = host.is_cut_off() || !host.process().is_alone();
     let least = if may_wait { 1000 } else { 1 };
-    let milliseconds = u64::try_from(next.since(now)).unwrap_or(0).max(least);
-    Duration::from_millis(milliseconds).min(BEAT)
+    let milliseconds = u64::try_from(next.since(host.now())).unwrap_or(0);
+    Duration::from_millis(milliseconds.max(least)).min(BEAT)
 }
 
-async fn look(host: &Host) -> Result<(), Refusal> {
+/// Looks at all clocks, and returns the time of the next one.
+async fn look(host: &Host) -> Result<Option<Timestamp>, Refusal> {
     let now = host.now();
-    super::contests::wait_for_servers(host, now).await?;
-    if !host.read(move |tx| tx.is_anything_due(now)).await? {
-        return Ok(());
+    let (is_waiting, is_due, next) = host
+        .read(move |tx| {
+            let is_waiting = tx.is_a_server_waited_for()?;
+            Ok((is_waiting, tx.is_anything_due(now)?, tx.next_due(now)?))
+        })
+        .await?;
+    if is_waiting {
+        super::contests::wait_for_servers(host, now).await?;
     }
+    if is_due {
+        look_at_due(host, now).await?;
+    } else if !is_waiting {
+        return Ok(next);
+    }
+    let now = host.now();
+    Ok(host.read(move |tx| tx.next_due(now)).await?)
+}
+
+/// Looks at all clocks that are due.
+async fn look_at_due(host: &Host, now: Timestamp) -> Result<(), Refusal> {
     host.look_at_shards().await?;
     let lease = host.lease(CLAIM);
     let due = host.write(move |tx| tx.claim_clocks(lease, BATCH)).await?;
@@ -156,28 +169,32 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
 /// Records that the program is alive. While a downtime is owed, the last heartbeat stays the one
 /// before it: whatever ends the program, the next start gives the downtime back.
 pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
-    let (holder, now) = (host.inner.holder, host.now());
-    let is_owing = host.owed().is_some();
-    let beat = host.write(move |tx| {
-        tx.see_host(holder, now)?;
-        if is_owing { Ok(()) } else { tx.beat(now) }
-    });
-    beat.await
+    host.write(heartbeat(host)).await
 }
 
-/// Takes up what other hosts have left that died or stopped.
-async fn inherit(host: &Host) {
-    let (store, holder) = (host.store(), host.inner.holder);
-    let now = host.now();
-    let silent = store.write(move |tx| tx.take_note_of_silent_hosts(holder, outbox::SILENCE, now));
-    match silent.await {
-        Ok(0) => {}
-        Ok(silent) => {
-            tracing::info!(silent, "what other hosts have left is brought out here");
-            tokio::spawn(sweep::sweep(host.clone()));
-        }
-        Err(error) => tracing::warn!(%error, "other hosts are looked for again later"),
+/// Returns the job that records a heartbeat.
+fn heartbeat(host: &Host) -> impl Fn(&Tx<'_>) -> Result<(), StoreError> + Send + use<> {
+    let (holder, now) = (host.inner.holder, host.now());
+    let is_owing = host.owed().is_some();
+    move |tx| {
+        tx.see_host(holder, now)?;
+        if is_owing { Ok(()) } else { tx.beat(now) }
     }
+}
+
+/// Records the same, and takes up what other hosts have left that died or stopped.
+async fn beat_and_inherit(host: &Host) -> Result<(), StoreError> {
+    let (beat, holder, now) = (heartbeat(host), host.inner.holder, host.now());
+    let silent = host.write(move |tx| {
+        beat(tx)?;
+        tx.take_note_of_silent_hosts(holder, outbox::SILENCE, now)
+    });
+    let silent = silent.await?;
+    if silent > 0 {
+        tracing::info!(silent, "what other hosts have left is brought out here");
+        tokio::spawn(sweep::sweep(host.clone()));
+    }
+    Ok(())
 }
 
 /// Gives back the time since the last heartbeat, at the start of the program, if it is longer than

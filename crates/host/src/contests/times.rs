@@ -11,7 +11,7 @@ const BATCH: u32 = 100;
 
 /// Gives the time for which servers are away, up to now, back to their players.
 pub(crate) async fn wait_for_servers(host: &Host, now: Timestamp) -> Result<(), StoreError> {
-    for id in host.store().wait_for_servers(now).await? {
+    for id in host.write(move |tx| tx.wait_for_servers(now)).await? {
         outbox::bring_contest(host, id);
     }
     Ok(())

@@ -470,10 +470,13 @@ impl Hosting {
         self.nothing_left(WAITING, MOMENT).await;
     }
 
-    /// Waits until a query counts nothing, and looks after each delivery or step of time.
-    pub(crate) async fn nothing_left(&self, query: &'static str, step: std::time::Duration) {
+    /// Waits until a query counts nothing, and looks after each delivery or step of time. Steps become
+    /// longer, up to two seconds: short beside the life of a claim.
+    pub(crate) async fn nothing_left(&self, query: &'static str, first: std::time::Duration) {
+        let mut step = first;
         while self.count(query).await > 0 {
             self.next_change(step).await;
+            step = (2 * step).min(std::time::Duration::from_secs(2));
         }
     }
 

@@ -211,27 +211,23 @@ impl Tx<'_> {
     }
 }
 
-impl Store {
-    /// Gives the time for which servers of contests are away back to the players of these servers, up
-    /// to now. Returns the contests that wait no longer.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn wait_for_servers(&self, now: Timestamp) -> Result<Vec<ContestId>, StoreError> {
-        let is_any = self.read(|tx| {
-            tx.exists(
-                "SELECT 1 FROM contests WHERE waits_from IS NOT NULL LIMIT 1",
-                [],
-            )
-        });
-        if is_any.await? {
-            self.write(move |tx| give_back(tx, now, None)).await
-        } else {
-            Ok(Vec::new())
-        }
+impl Tx<'_> {
+    /// Returns `true` if a contest waits for a server that is away, or was until now.
+    pub fn is_a_server_waited_for(&self) -> Result<bool, StoreError> {
+        self.exists(
+            "SELECT 1 FROM contests WHERE waits_from IS NOT NULL LIMIT 1",
+            [],
+        )
     }
 
+    /// Gives the time for which servers of contests are away back to the players of these servers, up
+    /// to now. Returns the contests that wait no longer.
+    pub fn wait_for_servers(&self, now: Timestamp) -> Result<Vec<ContestId>, StoreError> {
+        give_back(self, now, None)
+    }
+}
+
+impl Store {
     /// Gives the time for which servers of a board's contest are away back to the players of these
     /// servers, up to a time. Returns the contest if any was left to give back.
     ///

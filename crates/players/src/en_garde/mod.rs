@@ -121,7 +121,7 @@ impl Computer for EnGarde {
             Level::Beginner => return glance(mind, known, beginner(variant), chance),
             Level::Casual => return glance(mind, known, casual(variant), chance),
             Level::Strong => {
-                let mut candidates = glance(mind, known, 0.6, chance);
+                let mut candidates = glance(mind, known, strong(variant), chance);
                 certain::heed(known, &mut candidates, chance);
                 return candidates;
             }
@@ -150,6 +150,15 @@ const fn casual(variant: Variant) -> f32 {
         Variant::Classic => 0.22,
         Variant::Advanced => 0.19,
         Variant::Brettspielnetz => 0.16,
+    }
+}
+
+/// Returns the same power for a strong player, against whom they win a fifth of the rounds.
+const fn strong(variant: Variant) -> f32 {
+    match variant {
+        Variant::Classic => 0.6,
+        Variant::Advanced => 0.55,
+        Variant::Brettspielnetz => 0.44,
     }
 }
 

@@ -181,14 +181,14 @@ async fn of_host(host: &Host) -> Vec<Number> {
             "Posts and direct messages that did not",
             &counted.undelivered,
         ),
-        (
-            "clock_looks",
-            "Looks at the clocks of all matches, one every 20 seconds at least",
-            &counted.looks,
-        ),
     ];
     let counters = counters.map(|(name, help, value)| Number::Counter(name, help, read(value)));
     let mut numbers = counters.to_vec();
+    numbers.push(Number::Counter(
+        "clock_looks",
+        "Looks at the clocks of all matches, one every 20 seconds at least",
+        host.clock_looks(),
+    ));
     let live = host.in_memory() as u64;
     numbers.push(Number::Gauge("live_matches", "Matches in memory", live));
     numbers.push(Number::Gauge(

@@ -271,6 +271,12 @@ impl Host {
         Ok(())
     }
 
+    /// Returns the number of looks at all clocks since the start.
+    #[must_use]
+    pub fn clock_looks(&self) -> u64 {
+        self.inner.clock_looks.borrow().ended
+    }
+
     /// Looks at all clocks now, and returns once a look that began after this call is over. A host that
     /// has stopped looks at none.
     pub async fn look_at_clocks(&self) {

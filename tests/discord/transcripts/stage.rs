@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use host::{Outage, Shard};
 use piste_standin::{Answer, Channel, Id, Message, RequestRecord, Route, User};
 
 use super::names::Names;
@@ -58,7 +56,7 @@ impl Stage {
             text: String::new(),
             answered: 0,
         };
-        stage.looks().await;
+        stage.house.host.look_at_clocks().await;
         stage.quiet().await;
         stage.house.world.clear_requests();
         stage
@@ -186,7 +184,7 @@ impl Stage {
     /// Lets time pass at once, which no match may be running for: it would be given back.
     pub(super) async fn leaps(&mut self, what: &str, time: Duration) {
         self.house.pass(time);
-        self.looks().await;
+        self.house.host.look_at_clocks().await;
         self.waits(what, Duration::ZERO).await;
     }
 
@@ -198,29 +196,7 @@ impl Stage {
             let step = left.min(STEP);
             self.house.pass(step);
             left -= step;
-            self.looks().await;
-        }
-    }
-
-    /// Has the bot look at its clocks.
-    async fn looks(&self) {
-        let host = &self.house.host;
-        let looks = || host.counters().looks.load(Ordering::Relaxed);
-        // A look may have been under way.
-        for _ in 0..2 {
-            let before = looks();
-            // The outage of a shard that serves nobody, and that lasted for no time.
-            let shard = Some(Shard {
-                number: 1,
-                of: u32::MAX,
-            });
-            let (from, until) = (host.now(), host.now());
-            host.give_back(Outage { shard, from, until })
-                .await
-                .expect("a database");
-            while looks() == before {
-                moment().await;
-            }
+            self.house.host.look_at_clocks().await;
         }
     }
 

@@ -839,6 +839,7 @@ async fn news_of_a_contest_waits_for_a_locked_thread_as_long_as_it_takes_and_no_
     let now = || hosting.clock.now_in_milliseconds();
     let end = now() + 10 * 60_000;
     while now() < end {
+        tokio::time::sleep(std::time::Duration::from_secs(2)).await;
         hosting.pause().await;
     }
     let due = "SELECT group_concat(slot) FROM

@@ -1,6 +1,6 @@
 //! The sum of 10,000 results, frozen to the last bit in `tests/host/frozen_ladders.txt`: the tables that
 //! follow them result by result and those that are computed anew, and what people read there.
-//! `INSTA_UPDATE=always cargo test --test host frozen_ladders::` writes the file anew.
+//! `INSTA_UPDATE=always cargo test --test host -- --ignored frozen_ladders::` writes the file anew.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -681,6 +681,7 @@ fn compare(frozen: &str, found: &str) {
 }
 
 #[tokio::test]
+#[ignore = "a slower suite: thousands of results, which .ci/run adds up"]
 async fn ten_thousand_results_add_up_to_what_they_always_did() {
     let folder = folder();
     let mut world = World::new(&folder.path().join("piste.db")).await;

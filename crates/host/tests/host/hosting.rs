@@ -412,7 +412,8 @@ impl Hosting {
             if left <= 0 {
                 return;
             }
-            self.step(left.min(self.time_until_something_is_due().await)).await;
+            self.step(left.min(self.time_until_something_is_due().await))
+                .await;
             while self.something_is_overdue().await {
                 tokio::time::sleep(std::time::Duration::from_millis(1)).await;
             }
@@ -470,13 +471,10 @@ impl Hosting {
         self.nothing_left(WAITING, MOMENT).await;
     }
 
-    /// Waits until a query counts nothing, and looks after each delivery or step of time. Steps become
-    /// longer, up to two seconds: short beside the life of a claim.
-    pub(crate) async fn nothing_left(&self, query: &'static str, first: std::time::Duration) {
-        let mut step = first;
+    /// Waits until a query counts nothing, and looks after each delivery or step of time.
+    pub(crate) async fn nothing_left(&self, query: &'static str, step: std::time::Duration) {
         while self.count(query).await > 0 {
             self.next_change(step).await;
-            step = (2 * step).min(std::time::Duration::from_secs(2));
         }
     }
 

@@ -27,7 +27,7 @@ use table::Luck;
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 /// Random results of a test that computes the ladders anew.
-const RESULTS: u64 = 10_000;
+const RESULTS: u64 = 3_000;
 /// Users of the random results.
 const USERS: u64 = 60;
 const GAMES: [&str; 2] = ["en-garde", "duell"];
@@ -283,7 +283,7 @@ pub(crate) fn done() -> Deleted {
 async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let (store, league, now) = played_and_left(&path, RESULTS, Some(150)).await;
+    let (store, league, now) = played_and_left(&path, RESULTS, Some(45)).await;
     for user in [1, 2, 30] {
         leave(&store, &league, Deletion::new(UserId(user), user, now)).await;
     }

@@ -185,8 +185,29 @@ async fn made(house: &House, of: &Match, asked: Asked, mark: u32) -> Result<Rece
     poster.deliver(delivery).await
 }
 
+/// Returns every refusal, status and code, with the requests that meet it by default: each with
+/// another one.
+fn refusals() -> impl Iterator<Item = (u16, u32, Asked)> {
+    let codes = lessons().into_iter().map(|(code, _)| (400, code));
+    let requests = Asked::ALL.into_iter().cycle();
+    let refused = codes.chain(UNKNOWN).zip(requests);
+    refused.map(|((status, code), asked)| (status, code, asked))
+}
+
 #[tokio::test]
+async fn every_code_comes_to_an_end_that_the_host_knows() {
+    refuse(refusals()).await;
+}
+
+#[tokio::test]
+#[ignore = "a slower suite: every code at every request, which .ci/run plays"]
 async fn every_code_at_every_request_of_a_match_comes_to_an_end_that_the_host_knows() {
+    let everywhere = |(status, code, _)| Asked::ALL.map(|asked| (status, code, asked));
+    refuse(refusals().flat_map(everywhere)).await;
+}
+
+/// Makes requests of a match that are refused once and each time.
+async fn refuse(refusals: impl Iterator<Item = (u16, u32, Asked)>) {
     let mut house = House::open().await;
     let id = begin(&house).await;
     let thread = thread(&house, &house.ada).await;
@@ -210,24 +231,21 @@ async fn every_code_at_every_request_of_a_match_comes_to_an_end_that_the_host_kn
         sheet: house.board(&id).await.expect("the match").sheet,
     };
     house.halt().await;
-    let codes = lessons().into_iter().map(|(code, _)| (400, code));
     let mut mark = 0;
-    for (status, code) in codes.chain(UNKNOWN) {
-        for asked in Asked::ALL {
-            if (asked, code) == (Asked::Chat, OPENING_TOO_FAST) {
-                continue;
-            }
-            for once in [true, false] {
-                let meant = Matching::route(asked.route());
-                let meant = if once { meant.times(1) } else { meant };
-                house.world.fail(meant, Fault::Refused { status, code });
-                mark += 1;
-                let end = made(&house, &running, asked, mark).await;
-                house.world.clear_faults();
-                let case = format!("{asked:?} {status} {code}, once: {once}");
-                let is_known = end.map_or_else(|reason| asked.may_end_as(reason), |_| true);
-                assert!(is_known, "{case}: {end:?}");
-            }
+    for (status, code, asked) in refusals {
+        if (asked, code) == (Asked::Chat, OPENING_TOO_FAST) {
+            continue;
+        }
+        for once in [true, false] {
+            let meant = Matching::route(asked.route());
+            let meant = if once { meant.times(1) } else { meant };
+            house.world.fail(meant, Fault::Refused { status, code });
+            mark += 1;
+            let end = made(&house, &running, asked, mark).await;
+            house.world.clear_faults();
+            let case = format!("{asked:?} {status} {code}, once: {once}");
+            let is_known = end.map_or_else(|reason| asked.may_end_as(reason), |_| true);
+            assert!(is_known, "{case}: {end:?}");
         }
     }
 }
@@ -251,12 +269,28 @@ async fn unanswered_move(house: &House, id: &str, case: &str) {
     assert!(made.is_ok(), "{case}: the move counts all the same");
 }
 
+/// The requests that answer somebody's move.
+const ANSWERS: [Route; 2] = [Route::Callback, Route::EditFollowup];
+
 #[tokio::test]
+async fn a_code_at_an_answer_leaves_the_move_made_and_the_next_hand_with_its_player() {
+    // Each code at another one.
+    let answers = ANSWERS.into_iter().cycle().map(|route| vec![route]);
+    refuse_answers(answers).await;
+}
+
+#[tokio::test]
+#[ignore = "a slower suite: every code at every answer, which .ci/run plays"]
 async fn every_code_at_an_answer_leaves_the_move_made_and_the_next_hand_with_its_player() {
+    refuse_answers(std::iter::repeat(ANSWERS.to_vec())).await;
+}
+
+/// Makes moves whose answers are refused, for each code at some of them.
+async fn refuse_answers(answers: impl Iterator<Item = Vec<Route>>) {
     let house = House::open().await;
     let mut id = begin_to(&house, 15).await;
-    for (code, lesson) in lessons() {
-        for route in [Route::Callback, Route::EditFollowup] {
+    for ((code, lesson), answers) in lessons().into_iter().zip(answers) {
+        for route in answers {
             if to_move(&house, &id).await.is_none() {
                 id = begin_to(&house, 15).await;
             }

@@ -289,7 +289,8 @@ async fn a_first_hand_leaves_room_for_its_picture_and_its_buttons() {
             let hand = begun.expect("answered").finished().await.expect("a hand");
             let said = &hand.content;
             assert!(said.lines().count() <= 6, "{said}");
-            assert!(said.chars().count() <= 480, "{said}");
+            // A hand may have a name for each of its cards; nobody sees the ids of mentions.
+            assert!(said.chars().count() <= 520, "{said}");
             assert!(said.contains("<t:"), "{said}");
         }
     }

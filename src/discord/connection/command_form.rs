@@ -59,7 +59,7 @@ impl<'a> Commands<'a> {
     pub(super) fn instead_of(&self, standing: &[Value]) -> Option<Vec<Value>> {
         let (entry_points, others): (Vec<_>, Vec<_>) =
             standing.iter().partition(|command| is_entry_point(command));
-        if self.compared(others) == self.compared(self.own) {
+        if others.len() == self.own.len() && self.compared(others) == self.compared(self.own) {
             return None;
         }
         let kept = entry_points.into_iter().map(|command| self.form(command));

@@ -30,7 +30,8 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
     loop {
         host.inner.clock_looks.send_modify(|looks| looks.begun += 1);
         let now = host.now();
-        if looked_round.is_none_or(|at| has_passed(milliseconds(BEAT), at, now)) {
+        let is_round = looked_round.is_none_or(|at| has_passed(milliseconds(BEAT), at, now));
+        if is_round {
             looked_round = Some(now);
             outbox::try_refused(&host);
             exclusions::follow(&host).await;
@@ -40,7 +41,12 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         if let Some(since) = silent_since {
             host.note_downtime(since);
         }
-        match beat_and_inherit(&host).await {
+        let beaten = if is_round {
+            beat_and_inherit(&host).await
+        } else {
+            beat(&host).await
+        };
+        match beaten {
             Ok(()) => silent_since = None,
             Err(error) => {
                 silent_since.get_or_insert(now);

@@ -283,17 +283,15 @@ impl Host {
         self.inner.clock_looks.borrow().ended
     }
 
-    /// Looks at all clocks now, and returns once a look that began after this call is over. A host that
-    /// has stopped looks at none.
+    /// Looks at all clocks now, and returns once a look that began after this call is over, or the host
+    /// stops.
     pub async fn look_at_clocks(&self) {
-        if self.inner.closing.load(Ordering::Relaxed) {
-            return;
-        }
         let mut looks = self.inner.clock_looks.subscribe();
         let next = looks.borrow().begun + 1;
         self.inner.clock.notify_one();
+        let stops = || self.inner.closing.load(Ordering::Relaxed);
         // The sender lives as long as this host.
-        let _ = looks.wait_for(|looks| looks.ended >= next).await;
+        let _ = looks.wait_for(|looks| looks.ended >= next || stops()).await;
     }
 
     /// Records that nobody could play since then, if that is longer than [`GAP`] by a time that may

@@ -79,6 +79,8 @@ impl Host {
             task.abort();
             let _ = task.await;
         }
+        // Nobody waits for a look that does not come.
+        self.inner.clock_looks.send_modify(|_| ());
         let has_begun = self.downtime().is_some();
         if has_begun && let Err(error) = clock::beat(self).await {
             tracing::warn!(%error, "the last heartbeat was not written");

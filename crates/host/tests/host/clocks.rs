@@ -157,3 +157,13 @@ async fn a_match_goes_on_after_a_restart() {
     let verified = hosting.host.verify(&hosting.caller(WHITE), id).await;
     assert!(matches!(verified, Ok(Ok(Checked::Match(_)))));
 }
+
+#[tokio::test(start_paused = true)]
+async fn nobody_waits_for_a_look_of_a_host_that_stops() {
+    let hosting = Hosting::new().await;
+    let mut look = std::pin::pin!(hosting.host.look_at_clocks());
+    assert!(futures::poll!(&mut look).is_pending());
+    hosting.host.shutdown().await;
+    assert!(futures::poll!(&mut look).is_ready());
+    hosting.host.look_at_clocks().await;
+}

@@ -80,11 +80,6 @@ impl Board {
         self.hosting.settled().await;
     }
 
-    /// Waits until the host has looked at its clocks and waits for the next look.
-    async fn asleep(&self) {
-        self.hosting.look_round().await;
-    }
-
     /// Returns a player who clicks at a time.
     fn clicks(&self, user: u64, at: Timestamp) -> Caller {
         Caller {
@@ -131,7 +126,7 @@ async fn a_board_is_not_lost_while_the_machine_sleeps_or_the_program_is_down() {
         let mut board = Board::deal().await;
         let before = board.deadline.plus(-30 * SECOND);
         board.until(before, OVERDUE).await;
-        board.asleep().await;
+        board.hosting.look_round().await;
         // A program that sleeps has been there until it would have looked again.
         let given = if restarts {
             board.hosting = board.hosting.again(AWAY.unsigned_abs()).await;

@@ -26,8 +26,6 @@ use table::Luck;
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
-/// Random results of a test that computes the ladders anew.
-const RESULTS: u64 = 3_000;
 /// Users of the random results.
 const USERS: u64 = 60;
 const GAMES: [&str; 2] = ["en-garde", "duell"];
@@ -281,9 +279,21 @@ pub(crate) fn done() -> Deleted {
 
 #[tokio::test]
 async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
+    rebuild_all_of(3_000, 45).await;
+}
+
+#[tokio::test]
+#[ignore = "a slower suite: thousands of results, which .ci/run adds up"]
+async fn ladders_of_many_that_are_rebuilt_are_equal_to_the_last_bit() {
+    rebuild_all_of(10_000, 150).await;
+}
+
+/// Computes the ladders of so many random results anew, of which some of the players leave, one after so
+/// many results.
+async fn rebuild_all_of(results: u64, leaving: u64) {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let (store, league, now) = played_and_left(&path, RESULTS, Some(45)).await;
+    let (store, league, now) = played_and_left(&path, results, Some(leaving)).await;
     for user in [1, 2, 30] {
         leave(&store, &league, Deletion::new(UserId(user), user, now)).await;
     }
@@ -292,7 +302,7 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let live = contents(&path);
     assert!(live.values().all(|rows| !rows.is_empty()));
     let rebuilt = league.rebuild(later).await.expect("rebuilt");
-    assert_eq!(rebuilt.results, RESULTS);
+    assert_eq!(rebuilt.results, results);
     assert_eq!(contents(&path), live);
     let connection = Sql::open(&path).expect("the same file");
     let count = |counted: &str| {

@@ -165,7 +165,7 @@ async fn hold(contests: Vec<Vec<Played>>, idle: i64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(5))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
     fn pages_and_places_of_servers_are_those_of_a_look_at_every_row(

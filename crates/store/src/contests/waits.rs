@@ -209,9 +209,7 @@ impl Tx<'_> {
             [server],
         )
     }
-}
 
-impl Tx<'_> {
     /// Returns `true` if a contest waits for a server that is away, or was until now.
     pub fn is_a_server_waited_for(&self) -> Result<bool, StoreError> {
         self.exists(

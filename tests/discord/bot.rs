@@ -67,16 +67,6 @@ async fn clock(world: &World, settings: &Settings, ahead: i64) -> Arc<dyn Now> {
     Arc::new(time)
 }
 
-/// Bytes that differ all the time and are the same in every run.
-struct Seeded(Mutex<Stream>);
-
-impl Entropy for Seeded {
-    fn fill(&self, bytes: &mut [u8]) {
-        let mut stream = self.0.lock().expect("no panic before");
-        bytes.fill_with(|| stream.below(256) as u8);
-    }
-}
-
 /// Converts an id as messages carry it.
 pub(crate) fn match_id(text: &str) -> MatchId {
     MatchId::parse(text).expect("an id of ours")
@@ -114,8 +104,6 @@ pub(crate) struct House {
     limits: Limits,
     /// The milliseconds by which the clock of the bot's machine is ahead.
     ahead: i64,
-    /// Returns the randomness of each life of the bot, by its number.
-    entropy: fn(u64) -> Arc<dyn Entropy>,
     renderer: Renderer,
     /// The numbers of the bot's present life.
     watch: Watch,
@@ -174,37 +162,34 @@ impl Entropy for SeededByLength {
     }
 }
 
-/// The time, the randomness and the pictures of a house.
+/// The time and the pictures of a house.
 #[derive(Clone)]
 struct Nature {
     clock: Clock,
-    /// Returns the randomness of each life of the bot, by its number.
-    entropy: fn(u64) -> Arc<dyn Entropy>,
     renderer: Renderer,
 }
 
 impl Nature {
     /// Returns the machine's own time, and pictures with nothing on them.
     fn running() -> Self {
-        let entropy =
-            |life| -> Arc<dyn Entropy> { Arc::new(Seeded(Mutex::new(Stream::seeded(life)))) };
         Self {
             clock: Clock::system(),
-            entropy,
             renderer: bare(),
         }
     }
 
     /// Returns a time that stands still, and pictures as people see them.
     fn still(at: u64) -> Self {
-        let entropy =
-            |life| -> Arc<dyn Entropy> { Arc::new(SeededByLength(life, Mutex::default())) };
         Self {
             clock: Clock::new(move || at),
-            entropy,
             renderer: Renderer::default(),
         }
     }
+}
+
+/// Returns the randomness of a life of the bot, by its number.
+fn entropy_of(life: u64) -> Arc<dyn Entropy> {
+    Arc::new(SeededByLength(life, Mutex::default()))
 }
 
 /// Waits for a moment before a test looks again, and leaves the processor to the bot meanwhile.
@@ -351,7 +336,7 @@ impl House {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let endpoint = endpoint(&server).await;
-        let (entropy, renderer) = (nature.entropy, nature.renderer);
+        let renderer = nature.renderer;
         let watch = Watch::default();
         let life = world.gateway().identified();
         let (host, stop, task) = start(
@@ -360,7 +345,7 @@ impl House {
             &path,
             limits,
             ahead,
-            entropy(life),
+            entropy_of(life),
             watch.clone(),
         )
         .await;
@@ -378,7 +363,6 @@ impl House {
             path,
             limits,
             ahead,
-            entropy,
             renderer,
             watch,
             looks: Looks::default(),
@@ -618,7 +602,7 @@ impl House {
     pub(crate) async fn go_on(&mut self) {
         let settings = settings(self.endpoint.clone(), self.renderer);
         let (world, path) = (&self.world, &self.path);
-        let entropy = (self.entropy)(world.gateway().identified());
+        let entropy = entropy_of(world.gateway().identified());
         self.watch = Watch::default();
         let watch = self.watch.clone();
         let (limits, ahead) = (self.limits, self.ahead);

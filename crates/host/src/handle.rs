@@ -325,20 +325,32 @@ impl Host {
     /// in the order in which they came. A copy in memory that is no longer the one on disk is read
     /// again.
     pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard, Refusal> {
+        let (guard, ()) = self.lock_and_read(id, |_| Ok(())).await?;
+        Ok(guard)
+    }
+
+    /// Takes a match's lock as [`lock`](Self::lock) does, and reads something more in the snapshot in
+    /// which the match is looked at.
+    pub(super) async fn lock_and_read<T: Send + 'static>(
+        &self,
+        id: MatchId,
+        more: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Clone + Send + 'static,
+    ) -> Result<(MatchGuard, T), Refusal> {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
         if let Some(live) = guard.as_mut() {
-            match self.read(move |tx| tx.match_state(id)).await? {
-                Some(state) if state.version == live.version => {
-                    (live.homes, live.ratings) = (state.homes, state.ratings);
-                }
-                _ => *guard = None,
+            let more = more.clone();
+            let both = move |tx: &Tx<'_>| Ok((tx.match_state(id)?, more(tx)?));
+            let (state, found) = self.read(both).await?;
+            if let Some(state) = state.filter(|state| state.version == live.version) {
+                (live.homes, live.ratings) = (state.homes, state.ratings);
+                return Ok((MatchGuard { guard }, found));
             }
+            *guard = None;
         }
-        if guard.is_none() {
-            *guard = Some(LoadedMatch::load(self, id).await?);
-        }
-        Ok(MatchGuard { guard })
+        let (live, found) = LoadedMatch::load(self, id, more).await?;
+        *guard = Some(live);
+        Ok((MatchGuard { guard }, found))
     }
 
     /// Returns `true` if a match in memory has reached a ply. It may have gone on elsewhere since.

@@ -4,13 +4,19 @@ use super::handle::Host;
 use super::loaded::{LoadedMatch, terms};
 use model::{Home, Match, MatchId, Refusal, Sequence, Version};
 use rules::{Entry, MatchReason, Waiting};
-use store::{RatingEffect, StoreError, StoredMatch};
+use store::{RatingEffect, StoreError, StoredMatch, Tx};
 use table::{AnyTable, GameKind};
 
 impl LoadedMatch {
-    pub(super) async fn load(host: &Host, id: MatchId) -> Result<Self, Refusal> {
-        let stored = match host.read(move |tx| tx.load_match(id)).await {
-            Ok(stored) => stored.ok_or(Refusal::Unknown)?,
+    /// Reads a match, and something more in the same snapshot.
+    pub(super) async fn load<T: Send + 'static>(
+        host: &Host,
+        id: MatchId,
+        more: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<(Self, T), Refusal> {
+        let both = move |tx: &Tx<'_>| Ok((tx.load_match(id)?, more(tx)?));
+        let (stored, found) = match host.read(both).await {
+            Ok((stored, found)) => (stored.ok_or(Refusal::Unknown)?, found),
             Err(error @ StoreError::Row(_)) => return Err(broken(host, id, &error)),
             Err(error) => return Err(error.into()),
         };
@@ -26,13 +32,14 @@ impl LoadedMatch {
             let reason = format!("its log and its row do not fit: {column}");
             return Err(broken(host, id, &reason));
         }
-        Ok(Self {
+        let live = Self {
             row,
             version,
             table,
             homes,
             ratings,
-        })
+        };
+        Ok((live, found))
     }
 
     /// Returns the match as it stood after these entries of its log. No clock runs for what is told

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
+use futures::FutureExt;
 use tokio::sync::Notify;
 
 use super::failure::unpoisoned;
@@ -56,6 +57,13 @@ impl<K: Copy + Eq + Hash> Flight<K> {
     pub(super) async fn asked(&self) {
         self.asked.notified().await;
     }
+
+    /// Ends the flight. Returns `true` if it was told that there is more to do, and has not heard of it.
+    pub(super) fn end(self) -> bool {
+        let asked = Arc::clone(&self.asked);
+        drop(self);
+        asked.notified().now_or_never().is_some()
+    }
 }
 
 impl<K: Copy + Eq + Hash> Drop for Flight<K> {
@@ -67,8 +75,6 @@ impl<K: Copy + Eq + Hash> Drop for Flight<K> {
 
 #[cfg(test)]
 mod tests {
-    use futures::FutureExt;
-
     use super::*;
 
     #[test]
@@ -80,7 +86,10 @@ mod tests {
         assert!(flight.asked().now_or_never().is_none());
         assert!(tasks.begin(a).is_none());
         assert!(flight.asked().now_or_never().is_some());
-        drop(flight);
+        assert!(!flight.end(), "it has heard of all there was");
+        let flight = tasks.begin(a).expect("nothing in flight");
+        assert!(tasks.begin(a).is_none());
+        assert!(flight.end(), "it has not heard of that");
         assert!(tasks.begin(a).is_some());
     }
 

@@ -55,11 +55,15 @@ impl Queue {
     /// Puts a job into the queue, unless it is closed.
     fn push(&self, job: Job) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        if !waiting.closed {
-            waiting.jobs.push_back(job);
-            if let Some(number) = waiting.idle.pop() {
-                self.woken[number].notify_one();
-            }
+        if waiting.closed {
+            return;
+        }
+        waiting.jobs.push_back(job);
+        let idle = waiting.idle.pop();
+        // The thread that is woken wants this lock first of all.
+        drop(waiting);
+        if let Some(number) = idle {
+            self.woken[number].notify_one();
         }
     }
 

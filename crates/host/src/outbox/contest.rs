@@ -42,16 +42,13 @@ impl Shown for ContestPosts {
     }
 
     /// Leaves out the places that were refused a short while ago.
-    async fn due(&mut self, host: &Host) -> Result<Vec<ContestSlot>, Refusal> {
-        let id = self.0;
-        let due = host.read(move |tx| tx.due_posts::<ContestSlot>(id)).await?;
-        let mut due: Vec<ContestSlot> = due.into_iter().map(|state| state.slot).collect();
+    async fn note_due(&mut self, host: &Host, mut due: Vec<ContestSlot>) -> Vec<ContestSlot> {
         let is_in = |number| move |it: &ContestSlot| it.place() == Some(number);
         let is_over = |of, number| of == self.0 && !due.iter().any(is_in(number));
         host.inner.refused.forget(is_over);
         let now = host.now();
         due.retain(|slot| !host.inner.refused.is_waiting(self.0, *slot, now));
-        Ok(due)
+        due
     }
 
     async fn places(

@@ -24,7 +24,7 @@ use crate::ports::Delivery;
 use crate::single_flight::Flight;
 use crate::turns::Turn;
 use model::Refusal;
-use store::{ClaimedPost, PostEnd, Slot, StoreError};
+use store::{ClaimedPost, PostEnd, Slot, StoreError, Tx};
 
 /// The time for which a post is left alone whose place took nothing when its turn had come.
 const BREATH: Duration = Duration::from_millis(100);
@@ -46,14 +46,13 @@ pub(super) async fn bring<S: Shown>(host: Host, subject: S, flight: Flight) {
             }
         }
     }
-    drop(flight);
+    // A commit may have come after the last look.
+    let is_more = flight.end();
     if host.is_closing() {
         return;
     }
     posts.subject.finished(&host).await;
-    // A commit may have come between the last look and the line above.
-    let due = posts.subject.due(&host).await;
-    if due.is_ok_and(|due| !due.is_empty()) {
+    if is_more {
         S::wake(&host, id);
     }
 }
@@ -62,6 +61,8 @@ pub(super) async fn bring<S: Shown>(host: Host, subject: S, flight: Flight) {
 struct Posts<S: Shown> {
     host: Host,
     subject: S,
+    /// The slots that are due, if nothing can have changed since they were read.
+    due: Option<Vec<S::Slot>>,
     queue: Queue<S::Slot>,
     lines: Lines<S::Slot>,
     under_way: FuturesUnordered<BoxFuture<'static, Outcome<S>>>,
@@ -114,6 +115,7 @@ impl<S: Shown> Posts<S> {
         Self {
             host,
             subject,
+            due: None,
             queue: Queue::default(),
             lines: Lines::default(),
             under_way: FuturesUnordered::new(),
@@ -152,7 +154,15 @@ impl<S: Shown> Posts<S> {
             self.lines.leave();
             return Ok(true);
         }
-        let due = self.subject.due(&self.host).await?;
+        let due = match self.due.take() {
+            Some(due) => due,
+            None => {
+                let id = self.subject.id();
+                self.host.read(move |tx| due::<S::Slot>(tx, id)).await?
+            }
+        };
+        self.due = Some(due.clone());
+        let due = self.subject.note_due(&self.host, due).await;
         let free = self.queue.free(&self.subject, &due);
         self.lines.stand(&self.host, &self.subject, &free).await?;
         Ok(!due.is_empty())
@@ -184,8 +194,11 @@ impl<S: Shown> Posts<S> {
         next: Next<S::Claimed>,
     ) -> Result<(), Refusal> {
         match next {
-            Next::Held => self.hold_up(slot),
-            Next::Gone => {}
+            Next::Held => {
+                self.due = None;
+                self.hold_up(slot);
+            }
+            Next::Gone => self.due = None,
             Next::Nothing(claimed) => {
                 let end = PostEnd::Never((*claimed).as_ref().mark);
                 self.end(slot, &claimed, end, None).await?;
@@ -309,9 +322,12 @@ impl<S: Shown> Posts<S> {
         receipt: Option<Receipt>,
     ) -> Result<(), StoreError> {
         let (id, lease) = (self.subject.id(), self.host.lease(CLAIM));
-        self.host
-            .write(move |tx| tx.settle_post(id, slot, lease, end))
-            .await?;
+        self.due = None;
+        let due = self.host.write(move |tx| {
+            tx.settle_post(id, slot, lease, end)?;
+            due::<S::Slot>(tx, id)
+        });
+        self.due = Some(due.await?);
         self.subject.settled(&self.host, slot, claimed, receipt);
         Ok(())
     }
@@ -333,17 +349,20 @@ impl<S: Shown> Posts<S> {
 
     /// Begins nothing for a while.
     fn rest(&mut self) {
+        self.due = None;
         self.is_resting = true;
         self.wait.begin_anew();
     }
 
     fn try_again(&mut self) {
+        self.due = None;
         self.queue.held_up.clear();
         (self.wait.again, self.wait_apart.again) = (None, None);
         self.is_resting = false;
     }
 
     fn let_time_pass(&mut self) {
+        self.due = None;
         let (subject, held_up) = (&self.subject, &mut self.queue.held_up);
         if self.wait_apart.is_over() {
             held_up.retain(|slot| !subject.stands_apart(*slot));
@@ -366,6 +385,12 @@ impl<S: Shown> Posts<S> {
             }
         }
     }
+}
+
+/// Returns the slots of a subject that are due, in the order of posting.
+fn due<S: Slot>(tx: &Tx<'_>, id: S::Subject) -> Result<Vec<S>, StoreError> {
+    let due = tx.due_posts(id)?;
+    Ok(due.into_iter().map(|state| state.slot).collect())
 }
 
 /// Hands a delivery to the poster, under a claim. Returns `None` if the claim was lost.

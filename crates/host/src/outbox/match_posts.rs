@@ -21,8 +21,8 @@ use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Delivery, Doubt, Place};
 use crate::turns::Turn;
 use model::{Home, Mark, MatchId, MatchSlot, Refusal, UserId, Verbosity};
-use rules::{Seat, Sequence};
-use store::{Claim, Claimed, ClaimedOfferPost, ClaimedPost, PostState, Refused};
+use rules::{BySeat, Seat, Sequence};
+use store::{Claim, Claimed, ClaimedOfferPost, ClaimedPost, PostState, Refused, User};
 
 /// The posts of a match, with the hands that wait.
 pub(super) struct MatchPosts {
@@ -68,13 +68,10 @@ impl Shown for MatchPosts {
         }
     }
 
-    async fn due(&mut self, host: &Host) -> Result<Vec<MatchSlot>, Refusal> {
-        let id = self.id;
-        let due = host.read(move |tx| tx.due_posts::<MatchSlot>(id)).await?;
-        let due: Vec<MatchSlot> = due.into_iter().map(|state| state.slot).collect();
+    async fn note_due(&mut self, host: &Host, due: Vec<MatchSlot>) -> Vec<MatchSlot> {
         self.waits.note(&due);
         self.note_followers_alone(host, &due).await;
-        Ok(due)
+        due
     }
 
     async fn places(
@@ -82,12 +79,15 @@ impl Shown for MatchPosts {
         host: &Host,
         slots: &[MatchSlot],
     ) -> Result<Vec<Option<Place>>, Refusal> {
-        let followers = self.places_of_followers(host, slots).await?;
+        let known = self.known_places(host, slots).await?;
         let mut places = Vec::with_capacity(slots.len());
         for slot in slots {
-            places.push(match slot {
-                MatchSlot::Follower(number) => followers.get(number).copied(),
-                _ => self.place(host, *slot).await?,
+            places.push(match *slot {
+                MatchSlot::Unposted(_) => offer::place_of_challenger(host, self.id).await?,
+                MatchSlot::Card(number) if known.homes.is_empty() => {
+                    offer::place_of(host, self.id, number).await?
+                }
+                slot => known.of(slot),
             });
         }
         Ok(places)
@@ -201,12 +201,39 @@ impl Shown for MatchPosts {
     }
 }
 
-/// Returns the place for direct messages to a user, if they take any.
-async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, Refusal> {
-    let Some(user) = user else { return Ok(None) };
-    let known = host.read(move |tx| tx.user(user)).await?;
-    let known = known.filter(|known| known.takes_messages(host.now()));
-    Ok(known.as_ref().map(Place::direct))
+/// The places of a match to which posts go.
+#[derive(Default)]
+struct Places {
+    homes: Vec<Home>,
+    /// The home of each player, by its number.
+    home_of: BySeat<Option<u8>>,
+    /// The direct messages of each player who takes some.
+    players: BySeat<Option<Place>>,
+    /// The direct messages of those who follow the match, by their numbers.
+    followers: HashMap<u32, Place>,
+}
+
+impl Places {
+    /// Returns the place in which a slot waits for its turn.
+    fn of(&self, slot: MatchSlot) -> Option<Place> {
+        if let MatchSlot::Follower(number) = slot {
+            return self.followers.get(&number).copied();
+        }
+        let direct = slot.seat().and_then(|seat| self.players[seat]);
+        if direct.is_some() || matches!(slot, MatchSlot::Hand(_)) {
+            return direct;
+        }
+        let number = match slot.seat() {
+            Some(seat) => self.home_of[seat],
+            None => slot.home(),
+        };
+        let home = self.homes.iter().find(|home| Some(home.number) == number)?;
+        let channel = match slot {
+            MatchSlot::Card(_) | MatchSlot::Thread(_) | MatchSlot::Removal(_) => home.channel,
+            _ => home.spoken(),
+        };
+        Some(Place::channel(home.server, channel))
+    }
 }
 
 impl MatchPosts {
@@ -221,60 +248,45 @@ impl MatchPosts {
         self.followers_alone &= is_alone;
     }
 
-    /// Returns the direct messages of those who follow the match, by their numbers, if one of them is
-    /// to be told something.
-    async fn places_of_followers(
-        &self,
-        host: &Host,
-        slots: &[MatchSlot],
-    ) -> Result<HashMap<u32, Place>, Refusal> {
-        let is_follower = |slot: &MatchSlot| matches!(slot, MatchSlot::Follower(_));
-        if !slots.iter().any(is_follower) {
-            return Ok(HashMap::new());
-        }
+    /// Returns the places of the match, as far as these slots need them. An offer has none.
+    async fn known_places(&self, host: &Host, slots: &[MatchSlot]) -> Result<Places, Refusal> {
         let id = self.id;
-        let followers = host.read(move |tx| tx.followers(id)).await?.into_iter();
-        Ok(followers
-            .map(|(number, user)| (number, Place::direct(&user)))
-            .collect())
-    }
-
-    /// Returns the place in which a slot waits for its turn.
-    async fn place(&self, host: &Host, slot: MatchSlot) -> Result<Option<Place>, Refusal> {
-        if let MatchSlot::Unposted(_) = slot {
-            return offer::place_of_challenger(host, self.id).await;
-        }
-        let mut number = slot.home();
-        if let Some(seat) = slot.seat() {
-            let (user, home) = {
-                let mut held = host.lock(self.id).await?;
+        let mut known = Places::default();
+        let mut users = BySeat::default();
+        match host.lock(id).await {
+            Ok(mut held) => {
                 let live = held.live()?;
-                (
-                    live.row.user(seat),
-                    live.home_of(seat).map(|home| home.number),
-                )
-            };
-            let direct = direct(host, user).await?;
-            if direct.is_some() || matches!(slot, MatchSlot::Hand(_)) {
-                return Ok(direct);
+                known.homes = live.homes.clone();
+                known.home_of = BySeat::from_fn(|seat| live.home_of(seat).map(|it| it.number));
+                let is_asked = |seat| slots.iter().any(|slot| slot.seat() == Some(seat));
+                users = BySeat::from_fn(|seat| live.row.user(seat).filter(|_| is_asked(seat)));
             }
-            number = home;
+            Err(Refusal::Unknown) => {}
+            Err(refused) => return Err(refused),
         }
-        let id = self.id;
-        let homes = host.read(move |tx| tx.homes(id)).await?;
-        if homes.is_empty()
-            && let MatchSlot::Card(number) = slot
-        {
-            return offer::place_of(host, self.id, number).await;
+        let is_follower = |slot: &MatchSlot| matches!(slot, MatchSlot::Follower(_));
+        let is_followed = slots.iter().any(is_follower);
+        if !is_followed && users == BySeat::default() {
+            return Ok(known);
         }
-        let home = homes.into_iter().find(|home| Some(home.number) == number);
-        Ok(home.map(|home| {
-            let channel = match slot {
-                MatchSlot::Card(_) | MatchSlot::Thread(_) | MatchSlot::Removal(_) => home.channel,
-                _ => home.spoken(),
+        let read = host.read(move |tx| {
+            let user = |user: Option<UserId>| user.map_or(Ok(None), |user| tx.user(user));
+            let players = BySeat::new(user(users.zero)?, user(users.one)?);
+            let followers = if is_followed {
+                tx.followers(id)?
+            } else {
+                Vec::new()
             };
-            Place::channel(home.server, channel)
-        }))
+            Ok((players, followers))
+        });
+        let (players, followers) = read.await?;
+        let takes = |user: &User| user.takes_messages(host.now());
+        known.players = players.map(|user| user.filter(takes).as_ref().map(Place::direct));
+        let followers = followers.into_iter();
+        known.followers = followers
+            .map(|(number, user)| (number, Place::direct(&user)))
+            .collect();
+        Ok(known)
     }
 
     /// Claims a post and prepares it. Both come from the same state: the claim names the version of
@@ -286,9 +298,8 @@ impl MatchPosts {
         queue: &Queue<MatchSlot>,
     ) -> Result<Next<Claimed>, Failure> {
         let id = self.id;
-        let mut held = host.lock(id).await?;
+        let (mut held, due) = host.lock_and_read(id, move |tx| tx.due_posts(id)).await?;
         let live = held.live()?;
-        let due = host.read(move |tx| tx.due_posts(id)).await?;
         let to_move = live.to_move();
         let waiting = to_move.filter(|seat| is_due(&due, MatchSlot::Hand(*seat)));
         let is_announcement = matches!(slot, MatchSlot::Announcement(_));

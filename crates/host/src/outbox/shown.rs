@@ -26,14 +26,14 @@ pub(super) trait Shown: Send + Sync + 'static {
     /// Brings out what is due of a subject, unless that is being done already.
     fn wake(host: &Host, id: <Self::Slot as Slot>::Subject);
 
-    /// Returns the slots that are due and can be tried now, in the order of posting.
-    fn due(
+    /// Takes note of the slots that are due, in the order of posting. Returns those that can be tried
+    /// now.
+    fn note_due(
         &mut self,
-        host: &Host,
-    ) -> impl Future<Output = Result<Vec<Self::Slot>, Refusal>> + Send {
-        let id = self.id();
-        let due = host.read(move |tx| tx.due_posts::<Self::Slot>(id));
-        async { Ok(due.await?.into_iter().map(|state| state.slot).collect()) }
+        _host: &Host,
+        due: Vec<Self::Slot>,
+    ) -> impl Future<Output = Vec<Self::Slot>> + Send {
+        async { due }
     }
 
     /// Returns the place in which each of some slots waits for its turn, as far as it is known before

@@ -25,6 +25,7 @@ mod train;
 mod verify;
 
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -112,9 +113,13 @@ impl Arguments {
 /// The time that unfinished work is given to end with the program.
 const LAST_WORK: Duration = Duration::from_secs(1);
 
-/// Runs a command on the program's one runtime.
+/// Runs a command on the program's one runtime. It has half as many workers as there are processors:
+/// the database, pictures and thoughts have threads of their own, and workers that wake each other cost
+/// more than they gain.
 fn asynchronous<T>(command: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(processors.div_ceil(2))
         .enable_all()
         .build()
         .map_err(|error| Failure::about("runtime", error))?;

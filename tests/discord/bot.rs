@@ -598,6 +598,12 @@ impl House {
         self.later.fetch_add(milliseconds, Ordering::SeqCst);
     }
 
+    /// Lets time pass, and has the bot look at its clocks, which it would do some seconds later.
+    pub(crate) async fn time_passes(&self, time: Duration) {
+        self.pass(time);
+        self.host.look_at_clocks().await;
+    }
+
     /// Starts the bot again on the same database.
     pub(crate) async fn go_on(&mut self) {
         let settings = settings(self.endpoint.clone(), self.renderer);

@@ -34,9 +34,10 @@ fn typed(at: Timestamp) -> String {
 }
 
 /// Lets time pass up to a point in time.
-fn pass(arena: &Arena, until: Timestamp) {
+async fn pass(arena: &Arena, until: Timestamp) {
     let left = until.since(arena.house.host.now()).max(0);
-    arena.house.pass(Duration::from_millis(left.unsigned_abs()));
+    let left = Duration::from_millis(left.unsigned_abs());
+    arena.house.time_passes(left).await;
 }
 
 /// Puts a challenge of an evening at a date together by the form of a button, and has the other server
@@ -125,13 +126,13 @@ async fn a_contest_begins_at_its_date_with_the_boards_that_a_captain_has_ordered
     assert_eq!(arena.view(id).await.state, ContestState::LineUp);
     let late = said(&arena.home[2], "/contest join", here).await;
     assert!(late.content.contains("is not open"), "{}", late.content);
-    pass(&arena, at.plus(-HOUR + 60_000));
+    pass(&arena, at.plus(-HOUR + 60_000)).await;
     let is_reminder = |message: &Message| message.content.contains("**Your contest begins ");
     arena.home[0]
         .wait_for_dm(is_reminder)
         .await
         .expect("a reminder");
-    pass(&arena, at.plus(1000));
+    pass(&arena, at.plus(1000)).await;
     while arena.view(id).await.state == ContestState::LineUp {
         moment().await;
     }

@@ -28,7 +28,10 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
     let mut cleaned = host.now();
     let mut looked_round = None;
     loop {
-        host.inner.clock_looks.send_modify(|looks| looks.begun += 1);
+        host.inner.clock_looks.send_modify(|looks| {
+            looks.begun += 1;
+            looks.next = None;
+        });
         let now = host.now();
         let is_round = looked_round.is_none_or(|at| has_passed(milliseconds(BEAT), at, now));
         if is_round {
@@ -66,14 +69,17 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         } else {
             BEAT
         };
-        host.inner.clock_looks.send_modify(|looks| looks.ended += 1);
-        let asleep = host.now();
+        let until = host.now().plus(milliseconds(wait));
+        host.inner.clock_looks.send_modify(|looks| {
+            looks.ended += 1;
+            looks.next = Some(until);
+        });
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
             () = host.inner.clock.notified() => {}
         }
         // A machine that was suspended, or a program that was stopped, wakes up much too late.
-        host.note_downtime(asleep.plus(milliseconds(wait)));
+        host.note_downtime(until);
         charge_nobody(&host).await;
     }
 }
@@ -275,6 +281,16 @@ impl Host {
         give_back(self, outage).await?;
         self.inner.clock.notify_one();
         Ok(())
+    }
+
+    /// Wakes the clock, unless its next look comes before a match of this host is due.
+    pub(super) fn note_due(&self, due: Option<Timestamp>) {
+        let next = self.inner.clock_looks.borrow().next;
+        // A look that is late was slept through.
+        let is_in_time = |next: Timestamp| next > self.now() && due.is_none_or(|due| due >= next);
+        if !next.is_some_and(is_in_time) {
+            self.inner.clock.notify_one();
+        }
     }
 
     /// Returns the number of looks at all clocks since the start.

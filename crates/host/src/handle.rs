@@ -170,11 +170,15 @@ pub(super) struct Inner {
     pub tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// The numbers of looks at all clocks that have begun and ended.
+/// The looks at all clocks.
 #[derive(Default)]
 pub(super) struct ClockLooks {
+    /// The number of those that have begun.
     pub begun: u64,
+    /// The number of those that are over.
     pub ended: u64,
+    /// The time of the next one, if none is under way.
+    pub next: Option<Timestamp>,
 }
 
 type Slot = Arc<tokio::sync::Mutex<Option<LoadedMatch>>>;

@@ -183,8 +183,7 @@ impl Stage {
 
     /// Lets time pass at once, which no match may be running for: it would be given back.
     pub(super) async fn leaps(&mut self, what: &str, time: Duration) {
-        self.house.pass(time);
-        self.house.host.look_at_clocks().await;
+        self.house.time_passes(time).await;
         self.waits(what, Duration::ZERO).await;
     }
 
@@ -194,9 +193,8 @@ impl Stage {
         let mut left = time;
         while !left.is_zero() {
             let step = left.min(STEP);
-            self.house.pass(step);
+            self.house.time_passes(step).await;
             left -= step;
-            self.house.host.look_at_clocks().await;
         }
     }
 

@@ -283,8 +283,8 @@ impl Host {
         Ok(())
     }
 
-    /// Wakes the clock, unless its next look comes before a match of this host is due.
-    pub(super) fn note_due(&self, due: Option<Timestamp>) {
+    /// Wakes the clock, unless its next look comes before the time at which a match is due.
+    pub(super) fn wake_clock(&self, due: Option<Timestamp>) {
         let next = self.inner.clock_looks.borrow().next;
         // A look that is late was slept through.
         let is_in_time = |next: Timestamp| next > self.now() && due.is_none_or(|due| due >= next);

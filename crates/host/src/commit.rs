@@ -175,7 +175,7 @@ impl Host {
         live.version = version;
         // From here on the commit holds: nothing that fails may leave the old row in memory.
         live.row = row;
-        self.note_due(live.row.progress.clock.as_ref().map(|clock| clock.due));
+        self.wake_clock(live.row.progress.clock.as_ref().map(|clock| clock.due));
         if has_ended {
             Host::count(&self.counters().ended);
             match ratings {

@@ -154,14 +154,12 @@ impl<S: Shown> Posts<S> {
             self.lines.leave();
             return Ok(true);
         }
-        let due = match self.due.take() {
-            Some(due) => due,
-            None => {
-                let id = self.subject.id();
-                self.host.read(move |tx| due::<S::Slot>(tx, id)).await?
-            }
-        };
-        self.due = Some(due.clone());
+        if self.due.is_none() {
+            let id = self.subject.id();
+            let due = self.host.read(move |tx| due::<S::Slot>(tx, id));
+            self.due = Some(due.await?);
+        }
+        let due = self.due.clone().unwrap_or_default();
         let due = self.subject.note_due(&self.host, due).await;
         let free = self.queue.free(&self.subject, &due);
         self.lines.stand(&self.host, &self.subject, &free).await?;

@@ -598,7 +598,8 @@ impl House {
         self.later.fetch_add(milliseconds, Ordering::SeqCst);
     }
 
-    /// Lets time pass, and has the bot look at its clocks, which it would do some seconds later.
+    /// Lets time pass, and has the bot look at its clocks, which it would do some seconds later. More than
+    /// a minute is given back to what runs.
     pub(crate) async fn time_passes(&self, time: Duration) {
         self.pass(time);
         self.host.look_at_clocks().await;

@@ -13,7 +13,7 @@ use store::{Outage, PUT_OFF, StoreError, Tx};
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
 /// in milliseconds.
 pub const GAP: i64 = 60_000;
-/// The time between two heartbeats.
+/// The longest time between two heartbeats: a start takes the time since the last one for downtime.
 const BEAT: Duration = Duration::from_secs(20);
 /// The number of matches looked at in one go.
 const BATCH: u32 = 100;
@@ -67,12 +67,14 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
             }
             look_and_wait(&host).await
         } else {
-            BEAT
+            None
         };
+        let is_known = wait.is_some();
+        let wait = wait.unwrap_or(BEAT);
         let until = host.now().plus(milliseconds(wait));
         host.inner.clock_looks.send_modify(|looks| {
             looks.ended += 1;
-            looks.next = Some(until);
+            looks.next = is_known.then_some(until);
         });
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
@@ -106,14 +108,13 @@ async fn charge_nobody(host: &Host) {
     *unpoisoned(&host.inner.owed) = None;
 }
 
-/// Looks at all clocks, and returns the time until the next look.
-async fn look_and_wait(host: &Host) -> Duration {
+/// Looks at all clocks, and returns the time until the next look; `None` if that failed.
+async fn look_and_wait(host: &Host) -> Option<Duration> {
     match look(host).await {
-        Ok(Some(next)) => until(host, next),
-        Ok(None) => BEAT,
+        Ok(next) => Some(next.map_or(BEAT, |next| until(host, next))),
         Err(refused) => {
             tracing::warn!(?refused, "the clocks are looked at again later");
-            BEAT
+            None
         }
     }
 }
@@ -283,12 +284,10 @@ impl Host {
         Ok(())
     }
 
-    /// Wakes the clock, unless its next look comes before the time at which a match is due.
+    /// Wakes the clock, unless its next look comes before a match is due; `None` for one that is over.
     pub(super) fn wake_clock(&self, due: Option<Timestamp>) {
-        let next = self.inner.clock_looks.borrow().next;
-        // A look that is late was slept through.
-        let is_in_time = |next: Timestamp| next > self.now() && due.is_none_or(|due| due >= next);
-        if !next.is_some_and(is_in_time) {
+        let now = self.now();
+        if !self.inner.clock_looks.borrow().come_before(due, now) {
             self.inner.clock.notify_one();
         }
     }

@@ -61,7 +61,7 @@ pub(super) async fn bring<S: Shown>(host: Host, subject: S, flight: Flight) {
 struct Posts<S: Shown> {
     host: Host,
     subject: S,
-    /// The slots that are due, if nothing can have changed since they were read.
+    /// The slots that are due, as they were last read; `None` if they have to be read again.
     due: Option<Vec<S::Slot>>,
     queue: Queue<S::Slot>,
     lines: Lines<S::Slot>,
@@ -229,6 +229,7 @@ impl<S: Shown> Posts<S> {
         } = outcome;
         self.queue.busy.retain(|busy| *busy != slot);
         let Some(posted) = posted else {
+            self.due = None;
             self.hold_up(slot);
             return Ok(());
         };

@@ -1,5 +1,5 @@
-//! The facts that the engine needs of a subject: what is due of it, where, how it looks, and what a
-//! refusal teaches.
+//! The facts that the engine needs of a subject: what of it can be tried, where, how it looks, and what
+//! a refusal teaches.
 
 use futures::future::BoxFuture;
 use tokio::time::Instant;

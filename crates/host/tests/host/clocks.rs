@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use host::{Authority, Refusal, Undelivered, Words};
 use rules::{MatchReason, Seat};
 use table::Checked;
@@ -166,4 +166,26 @@ async fn nobody_waits_for_a_look_of_a_host_that_stops() {
     hosting.host.shutdown().await;
     assert!(futures::poll!(&mut look).is_ready());
     hosting.host.look_at_clocks().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_whose_match_is_due_in_days_wakes_the_clock_only_if_that_has_overslept() {
+    let hosting = Hosting::new().await;
+    let host = &hosting.host;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    host.look_at_clocks().await;
+    let _standing = StandingClock::new();
+    let looks = host.clock_looks();
+    assert!(hosting.play_any(id).await);
+    for _ in 0..20 {
+        // A clock that was woken would have written its heartbeat before the first of these.
+        assert!(host.is_writing().await);
+    }
+    assert_eq!(host.clock_looks(), looks);
+    hosting.clock.pass(30_000);
+    assert!(hosting.play_any(id).await);
+    while host.clock_looks() == looks {
+        tokio::task::yield_now().await;
+    }
 }

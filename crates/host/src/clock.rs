@@ -57,7 +57,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
             }
         }
         charge_nobody(&host).await;
-        let wait = if host.is_plausible() {
+        let next = if host.is_plausible() {
             if has_passed(cleaning::EVERY, cleaned, now) {
                 cleaned = now;
                 tokio::spawn(cleaning::run(host.clone()));
@@ -69,12 +69,11 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         } else {
             None
         };
-        let is_known = wait.is_some();
-        let wait = wait.unwrap_or(BEAT);
+        let wait = next.unwrap_or(BEAT);
         let until = host.now().plus(milliseconds(wait));
         host.inner.clock_looks.send_modify(|looks| {
             looks.ended += 1;
-            looks.next = is_known.then_some(until);
+            looks.next = next.map(|_| until);
         });
         tokio::select! {
             () = tokio::time::sleep(wait) => {}

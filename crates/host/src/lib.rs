@@ -14,7 +14,7 @@
 //! | `requests`, `denied` | the requests that people make, and denials as they are told |
 //! | `failure`, `backoff`, `turns`, `single_flight` | failed requests, waits between tries, turns handed out evenly, one task at a time |
 //! | `outcome`, `permit`, `ports` | deliveries, and who may make them |
-//! | `fates`, `listeners`, `presences`, `troubles`, `refused_places` | what is remembered while the program runs |
+//! | `clock_looks`, `fates`, `listeners`, `presences`, `troubles`, `refused_places` | what is remembered while the program runs |
 //! | `loaded` | a match in memory: its row, its table, its homes |
 //! | `handle`, `load` | [`Host`], one lock a match, reading a match |
 //! | `rights` | the one table of who may do what, and the checks against it |
@@ -50,6 +50,7 @@ mod arrival;
 mod backoff;
 mod cleaning;
 mod clock;
+mod clock_looks;
 mod commit;
 mod computer;
 mod contests;

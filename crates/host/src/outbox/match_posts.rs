@@ -22,7 +22,7 @@ use crate::ports::{Delivery, Doubt, Place};
 use crate::turns::Turn;
 use model::{Home, Mark, MatchId, MatchSlot, Refusal, UserId, Verbosity};
 use rules::{BySeat, Seat, Sequence};
-use store::{Claim, Claimed, ClaimedOfferPost, ClaimedPost, PostState, Refused, User};
+use store::{Claim, Claimed, ClaimedOfferPost, ClaimedPost, PostState, Refused, StoreError, User};
 
 /// The posts of a match, with the hands that wait.
 pub(super) struct MatchPosts {
@@ -234,6 +234,31 @@ impl Places {
         };
         Some(Place::channel(home.server, channel))
     }
+
+    /// Reads the direct messages of some of the players of a match, and of its followers if some are to
+    /// be told.
+    async fn read_direct(
+        &mut self,
+        host: &Host,
+        id: MatchId,
+        users: BySeat<Option<UserId>>,
+        is_followed: bool,
+    ) -> Result<(), StoreError> {
+        let read = host.read(move |tx| {
+            let user = |user: Option<UserId>| user.map_or(Ok(None), |user| tx.user(user));
+            let players = BySeat::new(user(users.zero)?, user(users.one)?);
+            let followers = is_followed.then(|| tx.followers(id)).transpose()?;
+            Ok((players, followers.unwrap_or_default()))
+        });
+        let (players, followers) = read.await?;
+        let takes = |user: &User| user.takes_messages(host.now());
+        self.players = players.map(|user| user.filter(takes).as_ref().map(Place::direct));
+        let followers = followers.into_iter();
+        self.followers = followers
+            .map(|(number, user)| (number, Place::direct(&user)))
+            .collect();
+        Ok(())
+    }
 }
 
 impl MatchPosts {
@@ -266,26 +291,9 @@ impl MatchPosts {
         }
         let is_follower = |slot: &MatchSlot| matches!(slot, MatchSlot::Follower(_));
         let is_followed = slots.iter().any(is_follower);
-        if !is_followed && users == BySeat::default() {
-            return Ok(known);
+        if is_followed || users != BySeat::default() {
+            known.read_direct(host, id, users, is_followed).await?;
         }
-        let read = host.read(move |tx| {
-            let user = |user: Option<UserId>| user.map_or(Ok(None), |user| tx.user(user));
-            let players = BySeat::new(user(users.zero)?, user(users.one)?);
-            let followers = if is_followed {
-                tx.followers(id)?
-            } else {
-                Vec::new()
-            };
-            Ok((players, followers))
-        });
-        let (players, followers) = read.await?;
-        let takes = |user: &User| user.takes_messages(host.now());
-        known.players = players.map(|user| user.filter(takes).as_ref().map(Place::direct));
-        let followers = followers.into_iter();
-        known.followers = followers
-            .map(|(number, user)| (number, Place::direct(&user)))
-            .collect();
         Ok(known)
     }
 

@@ -48,6 +48,6 @@ describe openapi:
     DISCORD_OPENAPI={{absolute_path(openapi)}} ACCEPT_DESCRIPTION=1 cargo test --features piste-standin/description --test client -- --ignored excerpt
     git diff standin/description
 
-# Look for what the tests did not think of: tokens, maps, vector_lines, acts or records (needs cargo-fuzz and a nightly toolchain).
+# Look for what the tests did not think of: tokens, maps, vector_lines or records (needs cargo-fuzz and a nightly toolchain).
 fuzz target:
-    cargo +nightly fuzz run -s none {{target}}
+    CARGO_PROFILE_RELEASE_STRIP=none cargo +nightly fuzz run -s none {{target}}

@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 use super::{Failure, output};
 use players::en_garde::{Mind, ROUNDS, Rival, Training};
 use players::{Level, erobere_wesnoth};
-use rules::Chance;
+use rules::random::Seeded;
 use table::GameKind;
 
 #[derive(Debug, clap::Args)]
@@ -62,7 +62,7 @@ fn erobere_wesnoth(arguments: &Arguments) -> Result<Vec<u8>, Failure> {
     }
     let rounds = arguments.rounds.unwrap_or(erobere_wesnoth::ROUNDS);
     let bar = ProgressBar::new(rounds);
-    let mut chance = Quick(arguments.seed);
+    let mut chance = Seeded(arguments.seed);
     let mut training = erobere_wesnoth::Training::new(rounds);
     while !training.is_over() {
         training.step(&mut chance);
@@ -79,7 +79,7 @@ fn en_garde(arguments: &Arguments) -> Result<Vec<u8>, Failure> {
     let mut rivals = rivals(arguments)?.into_iter();
     let mut weights = Vec::new();
     for (variant, own) in ROUNDS {
-        let mut chance = Quick(arguments.seed);
+        let mut chance = Seeded(arguments.seed);
         let rival = rivals.next();
         let is_hunted = rival.is_some();
         let mut training = Training::new(variant, rounds(own), rival, &mut chance);
@@ -118,19 +118,4 @@ fn rivals(arguments: &Arguments) -> Result<Vec<Rival>, Failure> {
         .map(|mind| mind.map(|mind| Rival::Policy(Box::new(mind))))
         .collect();
     rivals.ok_or_else(|| Failure::about(path.display(), "these are no weights"))
-}
-
-/// A quick generator (splitmix64): training draws some billion numbers, and nobody has to be
-/// convinced that they are fair.
-struct Quick(u64);
-
-impl Chance for Quick {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        let word = (mixed ^ (mixed >> 31)) >> 32;
-        u32::try_from((word * u64::from(bound)) >> 32).unwrap_or(0)
-    }
 }

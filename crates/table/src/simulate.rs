@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::export::options_of;
-use super::fairness::Stream;
 use super::kind::GameKind;
 use super::record::{PlyLine, VectorLine};
+use rules::random::{Seeded, random_round};
 use rules::{Game, Malformed, Next, Notation, Outcome, Recorded, Recording, Seat, Value};
 
 /// The largest number of decisions in a round, far above every game's own bound.
@@ -52,7 +52,7 @@ impl Tally {
 pub struct Simulation {
     kind: GameKind,
     options: String,
-    stream: Stream,
+    chance: Seeded,
     first: Seat,
     /// The statistics so far.
     pub tally: Tally,
@@ -66,7 +66,7 @@ impl Simulation {
         Self {
             kind,
             options,
-            stream: Stream::seeded(seed),
+            chance: Seeded(seed),
             first: Seat::Zero,
             tally: Tally::default(),
         }
@@ -92,10 +92,9 @@ impl Simulation {
 
     pub(super) fn play_rounds<G: Game>(&mut self, rounds: u64) -> Result<(), Malformed> {
         let options = G::Options::parse(&self.options)?;
-        let mut moves = Vec::new();
         for _ in 0..rounds {
             let first = self.alternate();
-            let (plies, outcome) = play_round::<G>(&options, first, &mut moves, &mut self.stream)?;
+            let (plies, outcome) = play_round::<G>(&options, first, &mut self.chance)?;
             self.tally.count(plies, outcome.winner, outcome.reason);
         }
         Ok(())
@@ -104,7 +103,7 @@ impl Simulation {
     pub(super) fn random_line<G: Recorded>(&mut self) -> Result<VectorLine, Malformed> {
         let options = G::Options::parse(&self.options)?;
         let first = self.alternate();
-        let (line, outcome) = random_line::<G>(&options, first, &mut self.stream)?;
+        let (line, outcome) = random_line::<G>(&options, first, &mut self.chance)?;
         let plies = line.plies.len() as u64;
         self.tally.count(plies, outcome.winner, outcome.reason);
         Ok(line)
@@ -118,30 +117,20 @@ impl Simulation {
     }
 }
 
+/// Plays one round at random, and returns the number of its decisions with its outcome.
 fn play_round<G: Game>(
     options: &G::Options,
     first: Seat,
-    moves: &mut Vec<G::Move>,
-    stream: &mut Stream,
+    chance: &mut Seeded,
 ) -> Result<(u64, Outcome), Malformed> {
-    let mut state = G::start(options, first);
     let mut plies = 0;
-    loop {
-        match G::next(&state) {
-            Next::Turn(_) => {
-                G::legal(&state, moves);
-                G::play(&mut state, any(moves, stream)?);
-                plies += 1;
-            }
-            Next::Deal => {
-                let deal = G::deal(&state, stream);
-                G::settle(&mut state, &deal).map_err(|error| Malformed::new(error.to_string()))?;
-            }
-            Next::Over(outcome) => return Ok((plies, outcome)),
-        }
-        if plies > LONGEST_ROUND as u64 {
-            return Err(endless());
-        }
+    let played = random_round::<G>(options, first, chance, |state, _, _| {
+        plies += u64::from(matches!(G::next(state), Next::Turn(_)));
+        Ok(())
+    });
+    match G::next(&played.map_err(Malformed::new)?) {
+        Next::Over(outcome) => Ok((plies, outcome)),
+        Next::Deal | Next::Turn(_) => Err(endless()),
     }
 }
 
@@ -149,7 +138,7 @@ fn play_round<G: Game>(
 fn random_line<G: Recorded>(
     options: &G::Options,
     first: Seat,
-    stream: &mut Stream,
+    chance: &mut Seeded,
 ) -> Result<(VectorLine, Outcome), Malformed> {
     let mut state = G::start(options, first);
     let mut moves = Vec::new();
@@ -158,7 +147,7 @@ fn random_line<G: Recorded>(
     for _ in 0..LONGEST_ROUND {
         match G::next(&state) {
             Next::Deal => {
-                let mut recording = Recording::new(stream);
+                let mut recording = Recording::new(chance);
                 let deal = G::deal(&state, &mut recording);
                 let numbers = recording.numbers;
                 G::settle(&mut state, &deal).map_err(|error| Malformed::new(error.to_string()))?;
@@ -169,7 +158,7 @@ fn random_line<G: Recorded>(
             }
             Next::Turn(seat) => {
                 G::legal(&state, &mut moves);
-                let chosen = any(&moves, stream)?;
+                let chosen = any(&moves, chance)?;
                 plies.push(PlyLine {
                     seat,
                     legal: Some(moves.iter().map(ToString::to_string).collect()),
@@ -196,8 +185,8 @@ fn random_line<G: Recorded>(
     Err(endless())
 }
 
-fn any<'a, M>(moves: &'a [M], stream: &mut Stream) -> Result<&'a M, Malformed> {
-    players::any(moves, stream)
+fn any<'a, M>(moves: &'a [M], chance: &mut Seeded) -> Result<&'a M, Malformed> {
+    players::any(moves, chance)
         .ok_or_else(|| Malformed::new("somebody is to move and nothing is legal"))
 }
 

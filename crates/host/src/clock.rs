@@ -1,5 +1,6 @@
 //! Deadlines, reminders and flags, and the time in which nobody could play.
 
+use crate::Result;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -127,7 +128,7 @@ fn until(host: &Host, next: Timestamp) -> Duration {
 }
 
 /// Looks at all clocks, and returns the time of the next one.
-async fn look(host: &Host) -> Result<Option<Timestamp>, Refusal> {
+async fn look(host: &Host) -> Result<Option<Timestamp>> {
     let now = host.now();
     let (is_waiting, is_due, next) = host
         .read(move |tx| {
@@ -148,7 +149,7 @@ async fn look(host: &Host) -> Result<Option<Timestamp>, Refusal> {
 }
 
 /// Looks at all clocks that are due.
-async fn look_at_due(host: &Host, now: Timestamp) -> Result<(), Refusal> {
+async fn look_at_due(host: &Host, now: Timestamp) -> Result<()> {
     host.look_at_shards().await?;
     let lease = host.lease(CLAIM);
     let due = host.write(move |tx| tx.claim_clocks(lease, BATCH)).await?;
@@ -273,11 +274,7 @@ impl Host {
     /// Gives an outage of a shard back to the matches and contests that it concerns, no part of it
     /// twice, whatever else was away at the same time. The watcher of the connection calls this for an
     /// outage of more than [`GAP`], and again for what it goes on.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn give_back(&self, outage: Outage) -> Result<(), Refusal> {
+    pub async fn give_back(&self, outage: Outage) -> Result<()> {
         give_back(self, outage).await?;
         self.inner.clock.notify_one();
         Ok(())

@@ -7,9 +7,9 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::loaded::Step;
 use super::outbox;
+use crate::Result;
 use model::{
-    Match, MatchDeeds, MatchEffect, MatchEvent, MatchFacts, MatchId, Rated, Refusal, TableStep,
-    Timestamp,
+    Match, MatchDeeds, MatchEffect, MatchEvent, MatchFacts, MatchId, Rated, TableStep, Timestamp,
 };
 use rules::BySeat;
 use store::{RoundRow, StepCommit};
@@ -19,12 +19,8 @@ use table::AnyTable;
 ///
 /// # Errors
 ///
-/// Returns [`Refusal::Finished`].
-pub(super) fn prepare(
-    live: &LoadedMatch,
-    step: &mut Step,
-    now: Timestamp,
-) -> Result<StepCommit, Refusal> {
+/// Returns [`Refusal::Finished`](crate::Refusal::Finished).
+pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> Result<StepCommit> {
     let ended = &step.table.rounds()[live.table.rounds().len()..];
     let rounds: Vec<RoundRow> = ended
         .iter()

@@ -5,6 +5,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use model::Refusal;
 use store::StoreError;
 
+/// A result of a request. Every function that returns it refuses with [`Refusal::Unavailable`] if the
+/// database fails; its documentation names the other refusals only.
+pub type Result<T, E = Refusal> = std::result::Result<T, E>;
+
 /// The reason for the failure of an attempt at a request.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -22,7 +26,7 @@ impl From<Refusal> for Failure {
 
 impl Failure {
     /// Parts a refusal, before which nothing was written, from an error that undoes what was.
-    pub(super) fn split<T>(done: Result<T, Self>) -> Result<Result<T, Refusal>, StoreError> {
+    pub(super) fn split<T>(done: Result<T, Self>) -> Result<Result<T>, StoreError> {
         match done {
             Ok(done) => Ok(Ok(done)),
             Err(Self::Refused(refused)) => Ok(Err(refused)),

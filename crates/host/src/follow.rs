@@ -7,6 +7,7 @@ use super::loaded::LoadedMatch;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::seen::View;
+use crate::Result;
 use model::{Denied, MatchId, Refusal};
 use store::{Follow, Switch};
 use table::PublicSheet;
@@ -18,7 +19,7 @@ impl Host {
     ///
     /// Returns the refusal of [`Right::Onlooker`](super::Right::Onlooker), [`Refusal::CannotFollow`],
     /// [`Refusal::TakesNoMessages`], [`Refusal::TooManyFollowers`] or [`Refusal::TooManyFollowed`].
-    pub async fn follow(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>, Refusal> {
+    pub async fn follow(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>> {
         self.remember(caller).await?;
         self.retry(|| self.follow_once(caller, id)).await
     }
@@ -56,11 +57,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::Unknown`] if there is no such match.
-    pub async fn unfollow(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<View<PublicSheet>, Refusal> {
+    pub async fn unfollow(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>> {
         let user = caller.user;
         self.write(move |tx| tx.unfollow(id, user)).await?;
         self.board(caller, id).await
@@ -71,7 +68,7 @@ impl Host {
         &self,
         caller: &Caller,
         live: &mut LoadedMatch,
-    ) -> Result<Option<bool>, Refusal> {
+    ) -> Result<Option<bool>> {
         if Deed::Follow.check_match(caller, live).is_err() {
             return Ok(None);
         }

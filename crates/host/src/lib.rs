@@ -104,6 +104,7 @@ mod view;
 
 pub use clock::GAP;
 pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined, Placed};
+pub use failure::Result;
 pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
 pub use kept::{Keeper, Shelf};

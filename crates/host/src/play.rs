@@ -1,5 +1,6 @@
 //! Moves.
 
+use crate::Result;
 use std::time::Duration;
 
 use tokio::time::timeout;
@@ -64,7 +65,7 @@ impl Host {
         id: MatchId,
         ply: Option<Ply>,
         token: &str,
-    ) -> Result<View, Refusal> {
+    ) -> Result<View> {
         self.play_then(caller, id, ply, Decision::Move(token.to_owned()), false)
             .await
     }
@@ -81,7 +82,7 @@ impl Host {
         id: MatchId,
         ply: Option<Ply>,
         token: &str,
-    ) -> Result<View, Refusal> {
+    ) -> Result<View> {
         self.play_then(caller, id, ply, Decision::Move(token.to_owned()), true)
             .await
     }
@@ -99,7 +100,7 @@ impl Host {
         id: MatchId,
         ply: Option<Ply>,
         orders: Vec<String>,
-    ) -> Result<View, Refusal> {
+    ) -> Result<View> {
         self.play_then(caller, id, ply, Decision::Orders(orders), true)
             .await
     }
@@ -110,12 +111,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns the same errors; [`Refusal::NotLegal`] if the caller is asked about nothing.
-    pub async fn pass_this_turn(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Ply,
-    ) -> Result<View, Refusal> {
+    pub async fn pass_this_turn(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<View> {
         self.play_then(caller, id, Some(ply), Decision::PassThisTurn, true)
             .await
     }
@@ -126,12 +122,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns the same errors; [`Refusal::NotLegal`] if the caller is asked about nothing.
-    pub async fn always_pass(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Ply,
-    ) -> Result<View, Refusal> {
+    pub async fn always_pass(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<View> {
         self.play_then(caller, id, Some(ply), Decision::AlwaysPass, true)
             .await
     }
@@ -142,7 +133,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotAPlayer`], or [`Refusal::Finished`].
-    pub async fn answer_again(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+    pub async fn answer_again(&self, caller: &Caller, id: MatchId) -> Result<View> {
         self.remember(caller).await?;
         let again = async || {
             let (mut held, seat) = self.running(Deed::Move, caller, id).await?;
@@ -162,7 +153,7 @@ impl Host {
         ply: Option<Ply>,
         decision: Decision,
         hears: bool,
-    ) -> Result<View, Refusal> {
+    ) -> Result<View> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
@@ -344,7 +335,7 @@ impl Host {
     }
 
     /// Returns `true` if the last decision in the log is this move of this seat.
-    async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool, Refusal> {
+    async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool> {
         let entries = self.read(move |tx| tx.whole_log(id)).await?;
         let is_deal = |entry: &&Entry| matches!(entry.kind, EntryKind::Deal(_));
         let decided = entries.iter().rev().find(|entry| !is_deal(entry));
@@ -354,7 +345,7 @@ impl Host {
 }
 
 /// Returns the token of the first order. What stands for no move is left to the rules to refuse.
-fn first_meant(live: &LoadedMatch, seat: Seat, orders: &[String]) -> Result<String, Refusal> {
+fn first_meant(live: &LoadedMatch, seat: Seat, orders: &[String]) -> Result<String> {
     let first = orders.first().filter(|_| are_orders(orders));
     let first = first.ok_or(Refusal::NotAMove)?;
     if live.to_move() != Some(seat) {

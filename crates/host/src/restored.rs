@@ -4,6 +4,7 @@
 //! A backup says that it is one. A file that was copied by other means, or that went back with its
 //! volume or its virtual machine, does not: what people still have from later on tells.
 
+use crate::Result;
 use futures::future::BoxFuture;
 
 use super::failure::Failure;
@@ -90,11 +91,7 @@ impl Host {
     /// `true` if that was so.
     ///
     /// An id that is not known proves nothing.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn recognise(&self, id: MatchId, shown: Ply) -> Result<bool, Refusal> {
+    pub async fn recognise(&self, id: MatchId, shown: Ply) -> Result<bool> {
         if self.has_in_memory(id, shown).await {
             return Ok(false);
         }
@@ -131,7 +128,7 @@ impl Host {
         Ok(true)
     }
 
-    async fn withdraw_begun(&self, id: MatchId) -> Result<bool, Refusal> {
+    async fn withdraw_begun(&self, id: MatchId) -> Result<bool> {
         let now = self.now();
         let is_withdrawn = self.write(move |tx| tx.clear_offer(id, now)).await?;
         if is_withdrawn {

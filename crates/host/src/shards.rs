@@ -1,5 +1,6 @@
 //! The shards of the connection, where several processes share them.
 
+use crate::Result;
 use std::sync::atomic::Ordering;
 
 use model::{Process, Refusal, Timestamp};
@@ -36,7 +37,7 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails. What is held then is known no longer than
     /// until the last lease runs out.
-    pub async fn hold_shards(&self, report: ShardReport) -> Result<Holding, Refusal> {
+    pub async fn hold_shards(&self, report: ShardReport) -> Result<Holding> {
         let (process, holder, now) = (self.process().clone(), self.inner.holder, self.now());
         let job = move |tx: &store::Tx<'_>| tx.hold_shards(&process, holder, &report, now);
         let holding = self.write(job).await?.ok_or(Refusal::Unavailable)?;

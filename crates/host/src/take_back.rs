@@ -8,6 +8,7 @@ use super::outbox;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::seen::View;
+use crate::Result;
 use model::{MatchEvent, MatchId, Ply, Proposal, Refusal, TakenBack, Timestamp};
 use rules::{BySeat, Entry, EntryKind, Seat, Uncovered};
 use store::{StepCommit, StoreError};
@@ -19,7 +20,7 @@ impl LoadedMatch {
     /// # Errors
     ///
     /// Returns the refusal of what stands against it.
-    pub(super) fn check_take_back(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_take_back(&self, seat: Seat) -> Result<()> {
         self.row.check_take_back(seat)?;
         let last = self.table.last_decided();
         let (_, uncovered) = last
@@ -57,7 +58,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         ply: Option<Ply>,
-    ) -> Result<Option<View>, Refusal> {
+    ) -> Result<Option<View>> {
         self.remember(caller).await?;
         let attempt = async || {
             let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
@@ -89,12 +90,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NothingProposed`] if they do not ask for it any more.
-    pub async fn agree_to_take_back(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Ply,
-    ) -> Result<(), Refusal> {
+    pub async fn agree_to_take_back(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<()> {
         self.remember(caller).await?;
         let attempt = async || {
             let (mut held, seat) = self.running(Deed::Answer, caller, id).await?;

@@ -49,6 +49,10 @@ impl EngineError {
     }
 }
 
+/// A result of the database. Every function that returns it fails if the database does; its
+/// documentation names the other errors only.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// An error of the database. Nothing of the failed operation is kept.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {

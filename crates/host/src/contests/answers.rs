@@ -1,6 +1,7 @@
 //! The answers to offered contests: acceptance, decline, withdrawal, and the end of those that are
 //! called off.
 
+use crate::Result;
 use crate::seen::ContestView;
 use model::{
     Accepting, Contest, ContestCode, ContestEvent, ContestId, ContestState, Invited, Refusal,
@@ -133,11 +134,7 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
     /// [`Refusal::OwnServer`], [`Refusal::OwnTakesNone`] or
     /// [`Refusal::NotForYou`].
-    pub async fn accept_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn accept_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         let by = caller.clone();
         self.change_contests(move |at| at.accept(&by, at.captain(&by)?, id, None))
             .await?;
@@ -149,7 +146,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NoSuchCode`], or the same as [`Host::accept_contest`].
-    pub async fn accept_code(&self, caller: &Caller, code: &str) -> Result<ContestView, Refusal> {
+    pub async fn accept_code(&self, caller: &Caller, code: &str) -> Result<ContestView> {
         let (by, code) = (caller.clone(), read_code(code));
         let accepted = self.change_contests(move |at| {
             let (origin, contest) = at.find_code(&by, &code)?;
@@ -169,7 +166,7 @@ impl Host {
         &self,
         caller: &Caller,
         code: &str,
-    ) -> Result<(ContestView, ContestCode), Refusal> {
+    ) -> Result<(ContestView, ContestCode)> {
         let (by, code) = (caller.clone(), read_code(code));
         self.read_contests(move |at| {
             let (origin, contest) = at.find_code(&by, &code)?;
@@ -188,7 +185,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
     /// [`Refusal::NotForYou`].
-    pub async fn decline_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
+    pub async fn decline_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
         let by = caller.clone();
         self.change_contests(move |at| {
             let contest = at.offered_to(&by, id)?;
@@ -204,7 +201,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
     /// [`Refusal::NotForYou`], or a refusal if the operator has banned the caller or the server.
-    pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
+    pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
         let by = caller.clone();
         let reported = self.change_contests(move |at| {
             let server = at.captain(&by)?.server;
@@ -238,11 +235,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
     /// [`Refusal::NotForYou`].
-    pub async fn offered_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn offered_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         let by = caller.clone();
         self.read_contests(move |at| {
             let contest = at.offered_to(&by, id)?;
@@ -261,7 +254,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         let by = caller.clone();
         self.read_contests(move |at| {
             let contest = at.contest(id)?;
@@ -281,7 +274,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotForYou`] to the side that was asked,
     /// or [`Refusal::AcceptedBefore`] where it was accepted meanwhile.
-    pub async fn withdraw_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
+    pub async fn withdraw_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
         let by = caller.clone();
         self.change_contests(move |at| {
             let contest = at.contest(id)?;
@@ -299,7 +292,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`] once the players
     /// are called: from then on nobody but them ends a board.
-    pub async fn call_off_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
+    pub async fn call_off_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
         let by = caller.clone();
         self.change_contests(move |at| {
             let contest = at.contest(id)?;
@@ -314,11 +307,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns the same as [`Host::block_server`].
-    pub async fn may_block_server(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn may_block_server(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         let by = caller.clone();
         self.read_contests(move |at| at.blockable(&by, id).map(drop))
             .await?;
@@ -331,7 +320,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotACaptain`] or [`Refusal::NoTeam`].
-    pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
+    pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<()> {
         let by = caller.clone();
         let blocked = self.read_contests(move |at| at.blockable(&by, id));
         let (own, other) = blocked.await?;
@@ -340,7 +329,7 @@ impl Host {
 
     /// Blocks another server for one. What that has offered is declined, and what is offered to it
     /// withdrawn.
-    pub(super) async fn block_for(&self, own: ServerId, other: ServerId) -> Result<(), Refusal> {
+    pub(super) async fn block_for(&self, own: ServerId, other: ServerId) -> Result<()> {
         let offered = self.write(move |tx| {
             tx.set_server_block(own, other, true)?;
             tx.offered_contests(own, other)

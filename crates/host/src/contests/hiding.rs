@@ -5,9 +5,9 @@ use model::{Contest, ContestId, Refusal};
 
 use super::lists::check_reader;
 use crate::handle::Host;
-use crate::outbox;
 use crate::requests::Caller;
 use crate::rights::Deed;
+use crate::{Result, outbox};
 
 impl Host {
     /// Returns a contest that the caller may have taken away where they ask, before they are asked
@@ -16,11 +16,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns the same as [`Host::hide_contest`].
-    pub async fn may_hide_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn may_hide_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         let by = caller.clone();
         self.read_contests(move |at| {
             let contest = at.contest(id)?;
@@ -37,11 +33,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotAModerator`] to anybody who does not moderate a place of it, or
     /// [`Refusal::Unanswered`] while it is only offered.
-    pub async fn hide_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn hide_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         let by = caller.clone();
         let hidden = self.change_contests(move |at| {
             let place = hideable(&by, &at.contest(id)?)?;
@@ -57,7 +49,7 @@ impl Host {
 
 /// Returns the number of the place that a contest has where the caller asks, if they may have it
 /// taken away there.
-fn hideable(caller: &Caller, contest: &Contest) -> Result<u8, Refusal> {
+fn hideable(caller: &Caller, contest: &Contest) -> Result<u8> {
     check_reader(caller, contest)?;
     Deed::Hide.check_contest(caller, contest)?;
     let server = caller.server().ok_or(Refusal::InServersOnly)?;

@@ -1,5 +1,6 @@
 //! Challenges between servers, and return matches.
 
+use crate::Result;
 use crate::seen::{ContestTerms, ContestView};
 use model::{
     ByTeam, Contest, ContestCode, ContestEvent, ContestId, ContestState, ContestTeam, Invited,
@@ -36,7 +37,7 @@ pub enum InviteTo {
 
 impl InviteTo {
     /// Checks that two teams are not made of one role: its members would belong to both.
-    fn check_roles(self) -> Result<(), Refusal> {
+    fn check_roles(self) -> Result<()> {
         match self {
             Self::Teams(roles)
                 if roles.challenging.is_some() && roles.challenging == roles.answering =>
@@ -299,11 +300,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotACaptain`] or [`Refusal::SameRole`].
-    pub async fn challenge_limits(
-        &self,
-        caller: &Caller,
-        to: InviteTo,
-    ) -> Result<ChallengeLimits, Refusal> {
+    pub async fn challenge_limits(&self, caller: &Caller, to: InviteTo) -> Result<ChallengeLimits> {
         let by = caller.clone();
         self.read_contests(move |at| {
             let own = at.captain(&by)?.server;
@@ -344,7 +341,7 @@ impl Host {
         caller: &Caller,
         to: InviteTo,
         terms: ContestTerms,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         let by = caller.clone();
         let offered = self.change_contests(move |at| {
             let origin = at.captain(&by)?;
@@ -367,7 +364,7 @@ impl Host {
         caller: &Caller,
         id: ContestId,
         terms: ContestTerms,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         let by = caller.clone();
         let sent = self.change_contests(move |at| at.change(&by, id, &terms));
         self.shown(caller, sent.await?).await
@@ -380,11 +377,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOver`],
     /// [`Refusal::ServerAway`], or a refusal by the limits of challenges.
-    pub async fn return_match(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn return_match(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         let by = caller.clone();
         let stands = self.change_contests(move |at| at.return_match(&by, id));
         self.shown(caller, stands.await?).await
@@ -410,7 +403,7 @@ pub(super) fn read_code(typed: &str) -> ContestCode {
     ContestCode(signs.collect())
 }
 
-fn terms_of(contest: &Contest) -> Result<ContestTerms, Refusal> {
+fn terms_of(contest: &Contest) -> Result<ContestTerms> {
     ContestTerms::of(contest).ok_or(Refusal::Broken)
 }
 

@@ -1,5 +1,6 @@
 //! The line-up: joining, leaving, reserves, and its closing.
 
+use crate::Result;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -113,7 +114,7 @@ impl Host {
         id: ContestId,
         team: Option<Team>,
         since: Option<Timestamp>,
-    ) -> Result<Joined, Refusal> {
+    ) -> Result<Joined> {
         let by = caller.clone();
         let joined = self.change_contests(move |at| at.join(&by, id, team, since));
         let number = joined.await?;
@@ -136,7 +137,7 @@ impl Host {
     }
 
     /// Waits until the first direct message to somebody who has joined has arrived, or cannot.
-    async fn greeted(&self, id: ContestId, number: u32) -> Result<(), Refusal> {
+    async fn greeted(&self, id: ContestId, number: u32) -> Result<()> {
         loop {
             let mut tried = pin!(self.inner.greeted.notified());
             tried.as_mut().enable();
@@ -155,27 +156,19 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotJoined`], or [`Refusal::BoardDealt`] once it is played.
-    pub async fn leave_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn leave_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         self.take_out(caller.user, id).await?;
         self.shown(caller, id).await
     }
 
-    async fn take_out(&self, user: UserId, id: ContestId) -> Result<(), Refusal> {
+    async fn take_out(&self, user: UserId, id: ContestId) -> Result<()> {
         let left =
             self.change_contests(move |at| at.step(at.contest(id)?, ContestEvent::Leave(user)));
         left.await.map(drop)
     }
 
     /// Has somebody leave every contest that they still can: nobody waits for a deleted user.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub(crate) async fn leave_contests(&self, user: UserId) -> Result<(), Refusal> {
+    pub(crate) async fn leave_contests(&self, user: UserId) -> Result<()> {
         for id in self.read(move |tx| tx.line_ups_of(user)).await? {
             // A board that was dealt stays; a damaged one keeps nobody from being deleted.
             if self.take_out(user, id).await == Err(Refusal::Unavailable) {
@@ -197,7 +190,7 @@ impl Host {
         id: ContestId,
         user: UserId,
         on: bool,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         self.lead(caller, id, move |team| ContestEvent::Reserve {
             team,
             user,
@@ -218,7 +211,7 @@ impl Host {
         id: ContestId,
         user: UserId,
         board: Option<u8>,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         self.lead(caller, id, move |team| ContestEvent::Wish {
             team,
             user,
@@ -233,7 +226,7 @@ impl Host {
         caller: &Caller,
         id: ContestId,
         event: impl Fn(Team) -> ContestEvent + Send + 'static,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         let by = caller.clone();
         self.change_contests(move |at| {
             let contest = at.contest(id)?;
@@ -250,11 +243,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`].
-    pub async fn board_order(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ByTeam<Vec<Placed>>, Refusal> {
+    pub async fn board_order(&self, caller: &Caller, id: ContestId) -> Result<ByTeam<Vec<Placed>>> {
         let by = caller.clone();
         self.read_contests(move |at| {
             let contest = at.contest(id)?;
@@ -283,11 +272,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::LineUpClosed`], or
     /// [`Refusal::NobodyJoined`]: the contest would be called off.
-    pub async fn close_line_up(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn close_line_up(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         let by = caller.clone();
         self.change_contests(move |at| {
             let contest = at.contest(id)?;

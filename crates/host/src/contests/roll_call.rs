@@ -1,12 +1,12 @@
 //! The roll call: who is there, and the boards that are dealt.
 
 use super::step::ContestTx;
-use crate::commit;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::{LoadedMatch, Step};
 use crate::requests::{Caller, Started};
 use crate::seen::ContestView;
+use crate::{Result, commit};
 use model::{
     Arriving, Contest, ContestEffect, ContestEvent, ContestId, Filters, Home, Match, Player,
     Progress, Rated, Refusal, Round, Sides, Team, Timestamp, UserId, Verbosity,
@@ -81,7 +81,7 @@ impl Host {
         caller: &Caller,
         id: ContestId,
         coming: Coming,
-    ) -> Result<Arrived, Refusal> {
+    ) -> Result<Arrived> {
         let by = caller.clone();
         let arrived = self.change_contests(move |at| at.arrive(&by, id, &coming));
         let (contest, to_read) = arrived.await?;
@@ -106,12 +106,7 @@ impl Host {
 
     /// Returns the beginning of a board's match. Its homes hear of its end alone, in the contest's
     /// thread.
-    pub(super) fn dealt(
-        &self,
-        contest: &Contest,
-        board: u8,
-        now: Timestamp,
-    ) -> Result<Beginning, Refusal> {
+    pub(super) fn dealt(&self, contest: &Contest, board: u8, now: Timestamp) -> Result<Beginning> {
         let row = seated(contest, board, now)?;
         let mut live = LoadedMatch::unbegun(self, row, homes(contest))?;
         let mut table = live.table.fork();
@@ -156,7 +151,7 @@ fn homes(contest: &Contest) -> Vec<Home> {
 
 /// Returns the match of a board, with its players on their seats. The player on the first seat
 /// counts as the challenger, and has the first turn in games where the seats do not matter.
-fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match, Refusal> {
+fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match> {
     let damaged = |column| StoreError::Row(format!("contest {}: {column}", contest.id));
     let kind = GameKind::from_key(&contest.game).ok_or_else(|| damaged("game"))?;
     let variant = kind.game().variant(&contest.options);

@@ -1,9 +1,10 @@
 //! The wishes of servers about contests.
 
+use crate::Result;
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::rights::Deed;
-use model::{ChannelId, Refusal, RoleId, ServerId};
+use model::{ChannelId, RoleId, ServerId};
 use store::{Challengers, ContestSettings, Fit};
 
 /// The number of servers from earlier contests that are suggested at most.
@@ -30,12 +31,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`](crate::Refusal::NotAManager) to anybody who does
+    /// not manage the server.
     pub async fn set_server_contests(
         &self,
         caller: &Caller,
         change: ContestsChange,
-    ) -> Result<ContestSettings, Refusal> {
+    ) -> Result<ContestSettings> {
         let server = Deed::ChangeServer.server(caller)?;
         let Some(origin) = caller.origin.clone() else {
             return Ok(self.read(move |tx| tx.server(server)).await?.contests);
@@ -62,13 +64,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`](crate::Refusal::NotAManager) to anybody who does
+    /// not manage the server.
     pub async fn rivals(
         &self,
         caller: &Caller,
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
-    ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
+    ) -> Result<Vec<(ServerId, Option<String>)>> {
         let mut rivals = self.blocked_servers(caller).await?;
         let server = Deed::ChangeServer.server(caller)?;
         let met = self.read(move |tx| tx.met_servers(server, MET)).await?;
@@ -87,13 +90,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`](crate::Refusal::NotAManager) to anybody who does
+    /// not manage the server.
     pub async fn set_server_block(
         &self,
         caller: &Caller,
         blocked: ServerId,
         on: bool,
-    ) -> Result<Option<String>, Refusal> {
+    ) -> Result<Option<String>> {
         let server = Deed::ChangeServer.server(caller)?;
         if on {
             self.block_for(server, blocked).await?;
@@ -108,11 +112,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`](crate::Refusal::NotAManager) to anybody who does
+    /// not manage the server.
     pub async fn blocked_servers(
         &self,
         caller: &Caller,
-    ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
+    ) -> Result<Vec<(ServerId, Option<String>)>> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
             .read(move |tx| tx.blocked_servers(server, BLOCKED))

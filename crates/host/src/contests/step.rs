@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 
 use crate::failure::Failure;
 use crate::handle::Host;
-use crate::outbox;
 use crate::requests::Caller;
 use crate::seen::ContestView;
+use crate::{Result, outbox};
 use model::{
     Contest, ContestEffect, ContestEvent, ContestFacts, ContestId, ContestState, MatchId, Refusal,
     Timestamp, UserId,
@@ -94,7 +94,7 @@ impl<'a> ContestTx<'a> {
             _ => None,
         });
         let begin = dealt.map(|board| Ok((board, self.host.dealt(&after, board, self.now)?)));
-        let begin: Vec<(u8, Beginning)> = begin.collect::<Result<_, Refusal>>()?;
+        let begin: Vec<(u8, Beginning)> = begin.collect::<Result<_>>()?;
         let begun = begin.iter().map(|(_, beginning)| beginning.row.id);
         self.changed.borrow_mut().begun.extend(begun);
         let id = after.id;
@@ -147,7 +147,7 @@ impl Host {
     pub(super) async fn change_contests<T: Send + 'static>(
         &self,
         job: impl Fn(&ContestTx<'_>) -> Result<T, Failure> + Send + 'static,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T> {
         // A thread of the database has no clock that a test can move.
         let (host, now) = (self.clone(), self.now());
         let done = self.write(move |tx| {
@@ -179,22 +179,18 @@ impl Host {
     pub(super) async fn read_contests<T: Send + 'static>(
         &self,
         job: impl Fn(&ContestTx<'_>) -> Result<T, Failure> + Send + 'static,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T> {
         let (host, now) = (self.clone(), self.now());
         let done = self.read(move |tx| Failure::split(job(&ContestTx::new(&host, tx, now))));
         done.await.map_err(Failure::from)?
     }
 
-    pub(super) async fn load_contest(&self, id: ContestId) -> Result<Contest, Refusal> {
+    pub(super) async fn load_contest(&self, id: ContestId) -> Result<Contest> {
         self.read_contests(move |at| at.contest(id)).await
     }
 
     /// Returns a contest as the caller may see it.
-    pub(super) async fn shown(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub(super) async fn shown(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         let (server, user) = (caller.server(), caller.user);
         self.read_contests(move |at| at.view(&at.contest(id)?, server, Some(user)))
             .await

@@ -3,8 +3,8 @@
 use super::step::ContestTx;
 use crate::failure::Failure;
 use crate::handle::Host;
-use crate::seen;
 use crate::seen::{BoardEnd, ContestTerms, ContestView};
+use crate::{Result, seen};
 use model::{ByTeam, Contest, ContestState, Refusal, ServerId, Team, UserId};
 use rules::MatchReason;
 
@@ -15,7 +15,7 @@ impl Host {
         contest: &Contest,
         server: Option<ServerId>,
         reader: Option<UserId>,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         let contest = contest.clone();
         self.read_contests(move |at| at.view(&contest, server, reader))
             .await

@@ -1,7 +1,7 @@
 //! Ladders, profiles and histories, as people look them up.
 
 use super::League;
-use crate::Refusal;
+use crate::Result;
 use model::{MatchId, Season, ServerId, Timestamp, UserId, Week};
 use store::{
     Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow, LadderScope, Onlooker,
@@ -44,17 +44,13 @@ pub enum PageStart {
 
 impl League {
     /// Returns a page of a ladder as somebody looks at it at a time.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn leaderboard(
         &self,
         ladder: Ladder,
         start: PageStart,
         onlooker: Onlooker,
         at: Timestamp,
-    ) -> Result<Leaderboard, Refusal> {
+    ) -> Result<Leaderboard> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let own = match ladder.kind() {
             EntrantKind::User => Some(Entrant::User(onlooker.user)),
@@ -114,16 +110,12 @@ impl League {
 
     /// Returns the record of an entrant in a game, or without one in the game that they have played
     /// most, as an onlooker may see it. Returns `None` if it is empty or not to be seen.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn profile(
         &self,
         entrant: Entrant,
         game: Option<&str>,
         onlooker: Onlooker,
-    ) -> Result<Option<Profile>, Refusal> {
+    ) -> Result<Option<Profile>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.map(str::to_owned);
         let profile = self
@@ -134,28 +126,20 @@ impl League {
 
     /// Returns what a user has reached in matches of all games, rated or not, as an onlooker may see
     /// it: nothing if they may not.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours, Refusal> {
+    pub async fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours> {
         let honours = self.store.read(move |tx| tx.honours(user, onlooker));
         Ok(honours.await?)
     }
 
     /// Returns a page of the opponents of a server in a game, without the first `skipped`; `None` if
     /// it has played no rated contest of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn server_rivals(
         &self,
         server: ServerId,
         game: &str,
         skipped: u32,
         onlooker: Onlooker,
-    ) -> Result<Option<ServerRivals>, Refusal> {
+    ) -> Result<Option<ServerRivals>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.to_owned();
         let page = self
@@ -166,16 +150,12 @@ impl League {
 
     /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
     /// them at most, those with most points first.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn rated_servers(
         &self,
         game: &str,
         fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
         most: usize,
-    ) -> Result<Vec<(ServerId, String)>, Refusal> {
+    ) -> Result<Vec<(ServerId, String)>> {
         let game = game.to_owned();
         let found = self
             .store
@@ -185,24 +165,12 @@ impl League {
 
     /// Returns the key of the game of which a server has played most rated contests or, where it has
     /// played none, that of its last contest.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, Refusal> {
+    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>> {
         Ok(self.store.read(move |tx| tx.usual_game(server)).await?)
     }
 
     /// Returns the last contests of a server in a game, newest first, rated or not.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn last_contests(
-        &self,
-        server: ServerId,
-        game: &str,
-    ) -> Result<Vec<PastContest>, Refusal> {
+    pub async fn last_contests(&self, server: ServerId, game: &str) -> Result<Vec<PastContest>> {
         let game = game.to_owned();
         Ok(self
             .store
@@ -212,17 +180,13 @@ impl League {
 
     /// Returns what a user has reached in a season of a game, as an onlooker may see it; `None` if that
     /// is nothing, or not to be seen.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn season_card(
         &self,
         user: UserId,
         game: &str,
         season: Season,
         onlooker: Onlooker,
-    ) -> Result<Option<SeasonCard>, Refusal> {
+    ) -> Result<Option<SeasonCard>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.to_owned();
         let card = self
@@ -232,11 +196,7 @@ impl League {
     }
 
     /// Returns `true` if an onlooker may see the matches of everybody who played one that is over.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool, Refusal> {
+    pub async fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool> {
         Ok(self
             .store
             .read(move |tx| tx.sees_match(id, onlooker))
@@ -245,16 +205,12 @@ impl League {
 
     /// Returns a page of a user's finished matches before a number, newest first, as an onlooker
     /// may see them, and `true` if more follow.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn history(
         &self,
         user: UserId,
         before: Option<u64>,
         onlooker: Onlooker,
-    ) -> Result<(Vec<HistoryEntry>, bool), Refusal> {
+    ) -> Result<(Vec<HistoryEntry>, bool)> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let entries = self
             .store

@@ -1,6 +1,7 @@
 //! The fate of the posts of an offer, or of a match against the computer, for a challenger who waits to
 //! hear of it.
 
+use crate::Result;
 use std::time::Duration;
 
 use tokio::sync::oneshot::{self, Receiver};
@@ -64,7 +65,7 @@ impl NewChallenge {
     /// # Errors
     ///
     /// Returns [`Refusal::Unposted`] if nobody can see the offer.
-    pub(crate) async fn when_posted(self) -> Result<Challenged, Refusal> {
+    pub(crate) async fn when_posted(self) -> Result<Challenged> {
         let fate = match self.expected {
             Some(expected) => expected.fate().await,
             None => None,

@@ -1,6 +1,7 @@
 //! The end of a contest's board: told in the contest's threads, and in the players' last hands.
 
 use super::prepare::is_home_of;
+use crate::Result;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
@@ -54,7 +55,7 @@ pub(super) async fn waits_for_thread(
     host: &Host,
     live: &mut LoadedMatch,
     slot: MatchSlot,
-) -> Result<bool, Refusal> {
+) -> Result<bool> {
     let MatchSlot::Announcement(number) = slot else {
         return Ok(false);
     };

@@ -40,7 +40,7 @@ mod standings;
 mod visibility;
 mod weeks;
 
-use crate::StoreError;
+use crate::Result;
 use crate::row::Row;
 use model::Season;
 
@@ -90,7 +90,7 @@ impl Rating {
         whole(self.rating)
     }
 
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             rating: row.get("rating")?,
             deviation: row.get("deviation")?,
@@ -148,7 +148,7 @@ impl Tally {
         self.won + self.drawn + self.lost
     }
 
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             won: row.get("won")?,
             drawn: row.get("drawn")?,
@@ -157,7 +157,7 @@ impl Tally {
     }
 
     /// Returns those of a row of `ratings` on the first side.
-    fn zero_from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn zero_from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             won: row.get("won_zero")?,
             drawn: row.get("drawn_zero")?,

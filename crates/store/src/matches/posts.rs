@@ -7,8 +7,8 @@ use crate::ids::seat;
 use crate::ladders::{Medals, medals_seen_in};
 use crate::posts::{self, ClaimedPost, Lease, Posted, Refused};
 use crate::{
-    ChannelId, Home, Mark, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx,
-    User, UserId, Version, Want, column::columns, people, venues,
+    ChannelId, Home, Mark, MatchId, MatchSlot, MessageId, Result, ServerId, StoreError, Timestamp,
+    Tx, User, UserId, Version, Want, column::columns, people, venues,
 };
 use rules::{BySeat, Seat};
 
@@ -67,7 +67,7 @@ struct Users {
 }
 
 /// Returns the users on the seats of a match.
-fn users(tx: &Tx<'_>, key: i64) -> Result<Users, StoreError> {
+fn users(tx: &Tx<'_>, key: i64) -> Result<Users> {
     let found = tx.all(
         "SELECT seats.seat, seats.server_id, users.*,
              blocks.user_id IS NOT NULL AS has_blocked FROM seats
@@ -106,7 +106,7 @@ fn medals(
     key: i64,
     users: &BySeat<Option<User>>,
     home: &Home,
-) -> Result<BySeat<Medals>, StoreError> {
+) -> Result<BySeat<Medals>> {
     let ended: Option<String> = tx.value(
         "SELECT game FROM matches WHERE match_id = ?1 AND ended_at IS NOT NULL",
         [key],
@@ -121,7 +121,7 @@ fn medals(
 }
 
 /// Claims a post of a match, or returns the reason for refusing.
-fn claim(tx: &Tx<'_>, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreError> {
+fn claim(tx: &Tx<'_>, claim: &Claim) -> Result<Result<Claimed, Refused>> {
     let Some(key) = key_at(tx, claim.id, claim.version)? else {
         return Err(StoreError::Conflict(claim.id));
     };
@@ -179,7 +179,7 @@ impl Posted for MatchSlot {
         key: i64,
         place: Option<(MessageId, ChannelId)>,
         at: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         if let Self::Follower(number) = self {
             return followers::note_told(tx, key, number);
         }
@@ -221,7 +221,7 @@ impl Posted for MatchSlot {
 
 /// Records that nothing but its removal is due in a home any more. A card or a thread that may have
 /// arrived already is looked for all the same, so that its removal finds it.
-pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
     let (has_card, has_thread): (bool, bool) = tx.only(
         "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM match_homes
          WHERE match_id = ?1 AND number = ?2",
@@ -241,7 +241,7 @@ pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), Store
 }
 
 /// Has what stands in a home taken away if the match is hidden there.
-fn remove_if_hidden(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+fn remove_if_hidden(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
     let is_hidden = tx.exists(
         "SELECT 1 FROM homes
          WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NOT NULL",
@@ -261,7 +261,7 @@ impl Tx<'_> {
     ///
     /// Returns [`StoreError::Conflict`] if the match has gone on since the version that is to be
     /// shown.
-    pub fn claim_match_post(&self, wanted: Claim) -> Result<Result<Claimed, Refused>, StoreError> {
+    pub fn claim_match_post(&self, wanted: Claim) -> Result<Result<Claimed, Refused>> {
         claim(self, &wanted)
     }
 }

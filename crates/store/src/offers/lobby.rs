@@ -4,7 +4,7 @@
 use super::{NamedOffer, Offer, find};
 use crate::ids::kept_as_text;
 use crate::readable::{offer_ids, unless_damaged};
-use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId, limits};
+use crate::{MatchId, Result, ServerId, Timestamp, Tx, UserId, limits};
 use model::{Filters, Limits};
 
 /// The rating of somebody who has none yet.
@@ -15,12 +15,7 @@ const LOOKED_AT: u32 = 200;
 kept_as_text!(Filters, Filters::parse);
 
 /// Returns `true` if a user meets the conditions of an offer.
-pub(crate) fn admits(
-    tx: &Tx<'_>,
-    filters: Filters,
-    user: UserId,
-    game: &str,
-) -> Result<bool, StoreError> {
+pub(crate) fn admits(tx: &Tx<'_>, filters: Filters, user: UserId, game: &str) -> Result<bool> {
     match filters.rating {
         None => Ok(true),
         Some(_) => Ok(filters.admit(tx.lobby_rating(user, game)?)),
@@ -41,7 +36,7 @@ pub struct Seeker {
 impl Seeker {
     /// Returns `true` if nothing keeps the seeker from taking an offer: its conditions, and what
     /// its challenger and their channel may have.
-    fn could_take(self, tx: &Tx<'_>, offer: &Offer, limits: &Limits) -> Result<bool, StoreError> {
+    fn could_take(self, tx: &Tx<'_>, offer: &Offer, limits: &Limits) -> Result<bool> {
         let (challenger, now) = (offer.challenger, self.now);
         for post in &offer.posts {
             let channel = limits::of_channel(tx, post.server, post.channel)?;
@@ -61,7 +56,7 @@ fn find_sound(
     id: MatchId,
     taker: Option<UserId>,
     now: Timestamp,
-) -> Result<Option<NamedOffer>, StoreError> {
+) -> Result<Option<NamedOffer>> {
     let found = find(tx, id, taker, now);
     Ok(unless_damaged(found, "offers", id)?.flatten())
 }
@@ -72,7 +67,7 @@ fn fitting(
     wanted: &Offer,
     seeker: Seeker,
     limits: &Limits,
-) -> Result<Option<NamedOffer>, StoreError> {
+) -> Result<Option<NamedOffer>> {
     let found = offer_ids(
         tx,
         "SELECT offer_id, id FROM offers
@@ -123,7 +118,7 @@ fn page(
     mut after: Option<MatchId>,
     most: usize,
     limits: &Limits,
-) -> Result<Vec<NamedOffer>, StoreError> {
+) -> Result<Vec<NamedOffer>> {
     let mut page = Vec::new();
     loop {
         let ids = waiting(tx, seeker, after)?;
@@ -146,11 +141,7 @@ fn page(
 
 /// Returns the next offers that nothing keeps from a seeker but what its conditions and its
 /// challenger's matches may.
-fn waiting(
-    tx: &Tx<'_>,
-    seeker: Seeker,
-    after: Option<MatchId>,
-) -> Result<Vec<MatchId>, StoreError> {
+fn waiting(tx: &Tx<'_>, seeker: Seeker, after: Option<MatchId>) -> Result<Vec<MatchId>> {
     let ids = offer_ids(
         tx,
         "SELECT offer_id, id FROM offers
@@ -181,7 +172,7 @@ impl Tx<'_> {
         wanted: &Offer,
         seeker: Seeker,
         limits: Limits,
-    ) -> Result<Option<NamedOffer>, StoreError> {
+    ) -> Result<Option<NamedOffer>> {
         fitting(self, wanted, seeker, &limits)
     }
 
@@ -193,16 +184,12 @@ impl Tx<'_> {
         after: Option<MatchId>,
         most: usize,
         limits: Limits,
-    ) -> Result<Vec<NamedOffer>, StoreError> {
+    ) -> Result<Vec<NamedOffer>> {
         page(self, seeker, after, most, &limits)
     }
 
     /// Returns the offers of a user to anybody anywhere that wait, oldest first.
-    pub fn own_in_lobby(
-        &self,
-        user: UserId,
-        now: Timestamp,
-    ) -> Result<Vec<NamedOffer>, StoreError> {
+    pub fn own_in_lobby(&self, user: UserId, now: Timestamp) -> Result<Vec<NamedOffer>> {
         let ids = offer_ids(
             self,
             "SELECT offer_id, id FROM offers
@@ -218,7 +205,7 @@ impl Tx<'_> {
     }
 
     /// Returns the rating of a user in a game, as lobbies take it.
-    pub fn lobby_rating(&self, user: UserId, game: &str) -> Result<i64, StoreError> {
+    pub fn lobby_rating(&self, user: UserId, game: &str) -> Result<i64> {
         let rating: Option<f64> = self.value(
             "SELECT rating FROM ratings
              WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = 0",

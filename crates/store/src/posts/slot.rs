@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use crate::column::{FromColumn, ToColumn};
 
-use crate::{ChannelId, MessageId, StoreError, Timestamp, Tx};
+use crate::{ChannelId, MessageId, Result, Timestamp, Tx};
 
 /// One thing that is posted of a subject, in one place. Slots are ordered as they are posted.
 pub trait Slot:
@@ -29,17 +29,13 @@ pub trait Slot:
 /// The facts that the store keeps of a slot besides its marks.
 pub trait Posted {
     /// Records where a post stands, or that it never will.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
     fn note_place(
         self,
         tx: &Tx<'_>,
         key: i64,
         place: Option<(MessageId, ChannelId)>,
         at: Timestamp,
-    ) -> Result<(), StoreError>;
+    ) -> Result<()>;
 }
 
 /// Records the message in which something stands that is edited later.
@@ -48,7 +44,7 @@ pub(crate) fn note_message<S: Slot>(
     key: i64,
     slot: S,
     message: MessageId,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     tx.done(
         "UPDATE posts SET message_id = ?3 WHERE subject_id = ?1 AND slot = ?2",
         (key, slot, message),

@@ -68,7 +68,6 @@ pub(in crate::discord) struct Example {
 
 impl Painter {
     /// Creates a painter that has drawn nothing yet.
-    #[must_use]
     pub fn new(renderer: Renderer) -> Self {
         let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {

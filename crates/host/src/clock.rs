@@ -289,7 +289,6 @@ impl Host {
     }
 
     /// Returns the number of looks at all clocks since the start.
-    #[must_use]
     pub fn clock_looks(&self) -> u64 {
         self.inner.clock_looks.borrow().ended
     }
@@ -326,7 +325,6 @@ impl Host {
 
     /// Returns the downtime that the host's start has not given back. It goes on until the connection to
     /// Discord stands. A host that stands by has none.
-    #[must_use]
     pub fn downtime(&self) -> Option<Downtime> {
         self.inner.downtime.get().copied()
     }
@@ -334,7 +332,6 @@ impl Host {
     /// Returns `true` if the time may be believed. Until then nothing is decided by time that cannot
     /// be taken back: no clock, offer or contest ends, no season is closed, no outage is given back,
     /// and nothing is cleaned away. Play goes on, since each click has its own time.
-    #[must_use]
     pub fn is_plausible(&self) -> bool {
         self.inner.now.is_plausible()
     }

@@ -230,19 +230,16 @@ impl Host {
     }
 
     /// Returns the counters.
-    #[must_use]
     pub fn counters(&self) -> &Counters {
         &self.inner.counters
     }
 
     /// Returns the values that the operator adds to the games' settings, such as maps.
-    #[must_use]
     pub fn custom_settings(&self) -> &CustomSettings {
         &self.inner.custom_settings
     }
 
     /// Returns the database.
-    #[must_use]
     pub fn store(&self) -> &Store {
         &self.inner.store
     }
@@ -264,13 +261,11 @@ impl Host {
     }
 
     /// Returns the number of matches in memory.
-    #[must_use]
     pub fn in_memory(&self) -> usize {
         unpoisoned(&self.inner.matches).len()
     }
 
     /// Returns the time by the host's clock.
-    #[must_use]
     pub fn now(&self) -> Timestamp {
         self.inner.now.now()
     }

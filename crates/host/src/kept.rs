@@ -21,7 +21,6 @@ pub struct Shelf {
 
 impl Shelf {
     /// Returns all of them, the caller's first.
-    #[must_use]
     pub fn all(self) -> Vec<Kept> {
         self.own.into_iter().chain(self.of_server).collect()
     }

@@ -125,7 +125,6 @@ pub enum Right {
 
 impl Deed {
     /// Returns the right that is asked for.
-    #[must_use]
     pub const fn right(self) -> Right {
         match self {
             Self::Read | Self::ChangeOwnSettings => Right::Anybody,

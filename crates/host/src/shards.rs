@@ -25,7 +25,6 @@ pub struct IdentifyTurn {
 
 impl Host {
     /// Returns this process among those of the bot.
-    #[must_use]
     pub fn process(&self) -> &Process {
         &self.inner.process
     }
@@ -47,7 +46,6 @@ impl Host {
     }
 
     /// Returns the number of processes at work, this one among them.
-    #[must_use]
     pub fn processes_at_work(&self) -> u32 {
         self.inner.at_work.load(Ordering::Relaxed)
     }

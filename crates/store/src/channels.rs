@@ -13,7 +13,6 @@ pub struct Channel {
 
 impl Channel {
     /// Returns `true` if a thread may be opened there, as far as is known.
-    #[must_use]
     pub fn takes_threads(&self, now: Timestamp) -> bool {
         self.no_threads_until.is_none_or(|until| until <= now)
     }

@@ -26,7 +26,6 @@ pub struct ExclusionList {
 
 impl ExclusionList {
     /// Returns the list of a database, which need not be there yet.
-    #[must_use]
     pub fn beside(database: &Path) -> Self {
         let path = with_ending(&file::resolved(database), EXCLUSIONS);
         Self { path }

@@ -328,7 +328,6 @@ impl Store {
     }
 
     /// Returns the counters of what is written.
-    #[must_use]
     pub fn counters(&self) -> Arc<WriterCounters> {
         match &self.engine {
             Engine::File(file) => Arc::clone(file.writer.counters()),

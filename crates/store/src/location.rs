@@ -51,7 +51,6 @@ impl Location {
     }
 
     /// Returns the file, if it is one.
-    #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match self {
             Self::File(path) => Some(path),
@@ -116,7 +115,6 @@ impl Location {
     }
 
     /// Returns a warning about a place that works for now.
-    #[must_use]
     pub fn warning(&self) -> Option<String> {
         match self {
             Self::File(path) => super::warning_about(path),

@@ -35,19 +35,16 @@ pub struct User {
 
 impl User {
     /// Returns `true` if they take direct messages from the bot, as far as it knows.
-    #[must_use]
     pub fn takes_messages(&self, now: Timestamp) -> bool {
         self.dm && !self.has_closed_messages(now)
     }
 
     /// Returns `true` if they have not finished a match of a game lately.
-    #[must_use]
     pub fn is_new_to(&self, game: &str) -> bool {
         !self.games.iter().any(|known| known == game)
     }
 
     /// Returns `true` if their direct messages were found closed a short while ago.
-    #[must_use]
     pub fn has_closed_messages(&self, now: Timestamp) -> bool {
         self.dm_closed_until.is_some_and(|until| until > now)
     }
@@ -69,7 +66,6 @@ pub enum Switch {
 impl Switch {
     /// Returns `true` if a user has it on; somebody of whom nothing is known has what everybody has
     /// at first.
-    #[must_use]
     pub fn is_on(self, user: Option<&User>) -> bool {
         match self {
             Self::Dm => user.is_none_or(|user| user.dm),

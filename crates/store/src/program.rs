@@ -11,7 +11,6 @@ pub struct Holder(i64);
 
 impl Holder {
     /// Creates a holder from a random number.
-    #[must_use]
     pub const fn new(random: u64) -> Self {
         Self(random.cast_signed())
     }

@@ -146,7 +146,6 @@ impl Store {
     }
 
     /// Returns the counters of [`Store::check`], which a server does not need.
-    #[must_use]
     pub fn checks(&self) -> Arc<CheckCounters> {
         let counted = self.file().map(|file| Arc::clone(&file.files.counters));
         counted.unwrap_or_default()
@@ -154,7 +153,6 @@ impl Store {
 
     /// Returns `true` if the files in use are those that stand in their places. Otherwise what is
     /// written goes with the program, since nobody will find it again.
-    #[must_use]
     pub fn is_in_place(&self) -> bool {
         self.file().is_none_or(|file| {
             let Files { database, log, .. } = &file.files;
@@ -163,7 +161,6 @@ impl Store {
     }
 
     /// Returns the size of the log, in bytes.
-    #[must_use]
     pub fn log_size(&self) -> u64 {
         let metadata = self
             .file()

@@ -136,7 +136,6 @@ macro_rules! acts {
 
         impl Act {
             /// Returns the act's row in the table.
-            #[must_use]
             pub const fn row(&self) -> Row {
                 match self {
                     $(Self::$Subject(_, act) => act.row(),)+
@@ -144,13 +143,11 @@ macro_rules! acts {
             }
 
             /// Returns every row of the table.
-            #[must_use]
             pub fn rows() -> Vec<Row> {
                 [$($Acts::ROWS),+].concat()
             }
 
             /// Returns an act of every row, written as short as possible.
-            #[must_use]
             pub fn least() -> Vec<Self> {
                 let mut all = Vec::new();
                 $(all.extend($Acts::least().into_iter().map(|act| {
@@ -160,7 +157,6 @@ macro_rules! acts {
             }
 
             /// Returns an act of every row, written as long as possible.
-            #[must_use]
             pub fn most() -> Vec<Self> {
                 let mut all = Vec::new();
                 $(all.extend($Acts::most().into_iter().map(|act| {
@@ -170,7 +166,6 @@ macro_rules! acts {
             }
 
             /// Returns the ply that it was offered for, if it is about one.
-            #[must_use]
             pub fn ply(&self) -> Option<Ply> {
                 let mut plies = self.fields().into_iter().filter_map(Field::ply);
                 plies.next()
@@ -217,7 +212,6 @@ macro_rules! acts {
                     &[$(acts!(@row $group $key $($name)? => $deed $control $reply)),+];
 
                 /// Returns the act's row in the table.
-                #[must_use]
                 pub const fn row(&self) -> Row {
                     match self {
                         $(Self::$Act { .. } => {
@@ -227,13 +221,11 @@ macro_rules! acts {
                 }
 
                 /// Returns an act of every row, written as short as possible.
-                #[must_use]
                 pub fn least() -> Vec<Self> {
                     vec![$(Self::$Act $({ $($field: Field::least()),+ })?),+]
                 }
 
                 /// Returns an act of every row, written as long as possible.
-                #[must_use]
                 pub fn most() -> Vec<Self> {
                     vec![$(Self::$Act $({ $($field: Field::most()),+ })?),+]
                 }

@@ -132,7 +132,6 @@ impl MapName {
     const LONGEST: usize = 40;
 
     /// Parses a name: small letters, digits and hyphens. Words that stand for a change are none.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let fits = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
         let has_letter = text.bytes().any(|byte| byte != b'-');
@@ -142,7 +141,6 @@ impl MapName {
     }
 
     /// Returns the name that somebody typed, in small letters and with hyphens between words.
-    #[must_use]
     pub fn typed(text: &str) -> Option<Self> {
         let words = text.split(|sign: char| sign.is_whitespace() || sign == '_');
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -150,7 +148,6 @@ impl MapName {
     }
 
     /// Returns the name as a text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -162,7 +159,6 @@ pub struct OptionsText(pub String);
 
 impl Page {
     /// Returns the first page of the group that an option's value names.
-    #[must_use]
     pub fn of_group(value: &str) -> Option<Self> {
         let group = Some(number(value)?);
         Some(Self { group, number: 0 })

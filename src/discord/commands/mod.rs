@@ -28,7 +28,6 @@ use table::GameKind;
 use text::{Language, Phrase};
 
 /// Returns every command, with names and descriptions in every language.
-#[must_use]
 pub fn all() -> Vec<Command<Data, Error>> {
     let mut challenge = challenge::challenge();
     for subcommand in &mut challenge.subcommands {

@@ -59,7 +59,6 @@ pub enum PortalFault {
 
 impl PortalFault {
     /// Returns `true` if no bot is meant to be set up in this way.
-    #[must_use]
     pub const fn is_grave(self) -> bool {
         !matches!(self, Self::NotPublic)
     }

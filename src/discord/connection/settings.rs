@@ -12,7 +12,6 @@ pub struct Token(String);
 
 impl Token {
     /// Creates a token from the text that Discord gave, without white space around it.
-    #[must_use]
     pub fn new(text: &str) -> Self {
         Self(text.trim().to_owned())
     }
@@ -23,7 +22,6 @@ impl Token {
     }
 
     /// Returns the reason why this cannot be a bot's token, if there is one.
-    #[must_use]
     pub fn fault(&self) -> Option<TokenFault> {
         let text = self.0.as_str();
         let is_part = |part: &str| {

@@ -65,7 +65,6 @@ pub(in crate::discord) fn has_all(ground: Ground, has: Permissions) -> bool {
 
 /// Returns a sentence for a place in which the bot lacks a permission that it needs, given those that
 /// it has.
-#[must_use]
 pub(in crate::discord) fn missing(
     language: Language,
     channel: ChannelId,
@@ -79,7 +78,6 @@ pub(in crate::discord) fn missing(
 
 /// Returns a sentence for a server that has the bot's commands and not the bot, with the link that
 /// brings it there: no permission of a channel would help.
-#[must_use]
 pub fn absent(language: Language, link: &str) -> String {
     let sentence = Phrase::new("bot-is-absent").with("link", link);
     sentence.say(language)
@@ -149,7 +147,6 @@ pub(in crate::discord) async fn is_mentionable(
 
 /// Returns a sentence for a role that not everybody may ping, in a channel where the bot may not
 /// ping all, given what it may do there.
-#[must_use]
 pub fn unpingable(
     language: Language,
     channel: ChannelId,
@@ -229,7 +226,6 @@ pub(in crate::discord) async fn try_out(
 }
 
 /// Returns the sentence for a place where a post was refused.
-#[must_use]
 pub fn trouble(language: Language, trouble: &Trouble) -> String {
     let keys: &[&'static str] = match trouble.lacks {
         // Discord answers alike where the bot may not enter a voice channel.
@@ -247,7 +243,6 @@ pub fn trouble(language: Language, trouble: &Trouble) -> String {
 }
 
 /// Returns the reason why nobody can see an offer, which is withdrawn for it.
-#[must_use]
 pub fn unposted(language: Language, trouble: &Trouble) -> String {
     match trouble.lacks {
         Lacks::Approval => refused(language, "offer-moderated", trouble, 0),

@@ -174,7 +174,6 @@ pub struct Requests {
 
 impl Requests {
     /// Creates a maker of requests with this client, which counts them.
-    #[must_use]
     pub fn new(http: Arc<Http>, metrics: Metrics) -> Self {
         Self {
             http,

@@ -268,7 +268,6 @@ impl Words {
 }
 
 /// Returns a page of a ladder.
-#[must_use]
 pub fn leaderboard(language: Language, board: &Leaderboard) -> Message {
     let Some(kind) = GameKind::from_key(&board.ladder.game) else {
         return Message::words(language.text("forged"));
@@ -279,7 +278,6 @@ pub fn leaderboard(language: Language, board: &Leaderboard) -> Message {
 }
 
 /// Returns a page of a ladder for everybody in the channel, with its picture below the words.
-#[must_use]
 pub fn leaderboard_for_all(language: Language, board: &Leaderboard) -> Message {
     let mut message = leaderboard(language, board);
     let kind = GameKind::from_key(&board.ladder.game);

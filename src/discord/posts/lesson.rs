@@ -36,7 +36,6 @@ impl Given {
 }
 
 /// Returns a step of a lesson, or its end, below what there is to say about the answer before.
-#[must_use]
 pub fn lesson(
     language: Language,
     kind: GameKind,
@@ -86,7 +85,6 @@ pub fn lesson(
 
 /// Returns the last position of a lesson for everybody to see, with the ways to a match and to the
 /// lesson. Who has learned it stands below.
-#[must_use]
 pub fn learned(language: Language, kind: GameKind, sheet: &LessonSheet) -> Message {
     let viewer = &Viewer::anonymous(language);
     let mut message = Message::default();
@@ -147,7 +145,6 @@ const fn beginning(game: GameKind, options: LessonOptions) -> PlainAct {
 }
 
 /// Returns the options of the lesson for somebody who plays a game with these on a seat.
-#[must_use]
 pub fn lesson_options(kind: GameKind, options: &str, of: Seat) -> LessonOptions {
     let read = kind.game().lesson_options(options, of);
     LessonOptions(read.ok().flatten().map(OptionsText))

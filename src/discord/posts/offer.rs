@@ -24,7 +24,6 @@ use table::{GameKind, Luck, OfferedBoard};
 use text::{Argument, Language, Phrase};
 
 /// Returns the challenger's side or turn in words, as the game has it.
-#[must_use]
 pub fn side_words(kind: GameKind, side: Side) -> Phrase {
     let facts = kind.facts();
     let [zero, one] = facts.roles;
@@ -39,7 +38,6 @@ pub fn side_words(kind: GameKind, side: Side) -> Phrase {
 }
 
 /// Returns a level of the computer in words.
-#[must_use]
 pub fn level_words(level: Level) -> Phrase {
     Phrase::new(match level {
         Level::Beginner => "level-beginner",
@@ -69,7 +67,6 @@ pub(super) fn terms(offer: &OfferView) -> Phrase {
 
 /// Returns the terms that were chosen for somebody's first match against the computer, and the way
 /// to others.
-#[must_use]
 pub fn first_match(language: Language, challenge: &Challenge) -> String {
     let options = challenge.kind.game().describe_options(&challenge.options);
     let level = match challenge.opponent {
@@ -94,7 +91,6 @@ fn mixed_in(offer: &OfferView) -> Option<Phrase> {
 }
 
 /// Returns the commitment of a match against the computer, which its challenger can begin.
-#[must_use]
 pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message {
     let head = Phrase::new("offer-computer")
         .with("game", offer.kind.facts().title)
@@ -318,7 +314,6 @@ pub(super) fn expires(offer: &OfferView) -> String {
 }
 
 /// Returns the post of an offer.
-#[must_use]
 pub fn offer(language: Language, offer: &OfferView) -> Message {
     let mut message = described(language, offer);
     if !matches!(offer.state, OfferState::Open(_)) {
@@ -410,7 +405,6 @@ pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button 
 /// Returns what tells a challenger that nobody can see their offer, which is withdrawn for it. Its
 /// button begins a match against the computer on the same terms, and carries the mark by which the
 /// message is found again.
-#[must_use]
 pub fn unposted(language: Language, id: MatchId, trouble: &Trouble) -> Message {
     let words = sentence(&Refusal::Unposted(*trouble), language);
     let act = Act::Offer(id, OfferAct::Meanwhile);

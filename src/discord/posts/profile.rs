@@ -17,7 +17,6 @@ use table::GameKind;
 use text::{Argument, Language, Phrase};
 
 /// Returns what a player has reached in a game. `asked` is the game that was asked for.
-#[must_use]
 pub fn profile(
     language: Language,
     asked: Option<GameKind>,
@@ -31,7 +30,6 @@ pub fn profile(
 }
 
 /// Returns that there are no rated matches of a player to be seen, and what they have reached besides.
-#[must_use]
 pub fn no_profile(
     language: Language,
     asked: Option<GameKind>,
@@ -44,7 +42,6 @@ pub fn no_profile(
 
 /// Returns what an entrant has reached in a game. The oldest contests for which there is no room are
 /// left out.
-#[must_use]
 pub fn record(language: Language, profile: &Profile, kind: GameKind) -> Message {
     let lines = lines(profile, kind).into_iter();
     let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
@@ -287,7 +284,6 @@ fn shown_season((first, season): (usize, Season)) -> Option<CurveSeason> {
 
 /// Returns the key of the label of the button, or the option, that chooses who may see somebody's
 /// ratings and matches.
-#[must_use]
 pub const fn visibility_button(visibility: Visibility) -> &'static str {
     match visibility {
         Visibility::Everywhere => "button-visible-everywhere",
@@ -297,7 +293,6 @@ pub const fn visibility_button(visibility: Visibility) -> &'static str {
 }
 
 /// Returns the key of the words that say who may see somebody's ratings and matches.
-#[must_use]
 pub const fn visibility_key(visibility: Visibility) -> &'static str {
     match visibility {
         Visibility::Everywhere => "visible-everywhere",

@@ -12,7 +12,6 @@ use table::{Replay, Still};
 use text::{Language, Phrase};
 
 /// Returns a round as a moving picture, or its first step to a reader who wants boards as text.
-#[must_use]
 pub fn replay(language: Language, replayed: &Replayed) -> Message {
     if replayed.view.text_board {
         return step(language, replayed, 0);
@@ -46,7 +45,6 @@ pub(super) fn moving(viewer: &Viewer, round: &Replay, last: Still) -> Picture {
 
 /// Returns a step of a round, counted from 0: its picture, and what led to it. After the last step
 /// it is that one.
-#[must_use]
 pub fn step(language: Language, replayed: &Replayed, wanted: u32) -> Message {
     let viewer = &Viewer::new(language, &replayed.view.players);
     let last = number(replayed.replay.len().saturating_sub(1));

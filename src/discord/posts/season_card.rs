@@ -15,7 +15,6 @@ use table::GameKind;
 use text::{Language, Phrase};
 
 /// Returns what a player has reached in a season of a game, with its picture.
-#[must_use]
 pub fn season_card(language: Language, kind: GameKind, card: &SeasonCard) -> Message {
     let name = card.name.as_deref().unwrap_or_default();
     let mut message = Message::words(in_lines(language, lines(kind, card, shown_name(name))));

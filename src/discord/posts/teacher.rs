@@ -18,7 +18,6 @@ use text::{Language, Phrase};
 
 /// Returns the hand with the moves that the computer would consider, and their chances, and a
 /// star on the best: one plays on where one has asked.
-#[must_use]
 pub fn hint(language: Language, hint: &Hint) -> Message {
     let viewer = &Viewer::alone(language, &hint.view.players, hint.view.sheet.seat);
     let title = match hint.best.len() {
@@ -42,7 +41,6 @@ pub fn hint(language: Language, hint: &Hint) -> Message {
 
 /// Returns the review of a match: its story, the curve of the reader's chances, what luck and moves
 /// made of them, and the moments that decided it.
-#[must_use]
 pub fn review(language: Language, reviewed: &Reviewed) -> Message {
     let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
     let viewer = &Viewer::alone(language, &reviewed.view.players, sheet.seat);
@@ -61,7 +59,6 @@ pub fn review(language: Language, reviewed: &Reviewed) -> Message {
 
 /// Returns the review of a match for everybody in the channel: its story, the curve of the winner's
 /// chances, and the few decisions that cost most.
-#[must_use]
 pub fn review_for_all(language: Language, reviewed: &Reviewed) -> Message {
     let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
     let seat = sheet.public.end.and_then(|end| end.winner);

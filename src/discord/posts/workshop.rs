@@ -75,7 +75,6 @@ pub(super) fn workshop_button(language: Language, offer: &OfferView) -> Option<B
 
 /// Returns the workshop of an offer with options as they stand, beside those that the caller and their
 /// server keep; `None` if its game has none, or cannot read them.
-#[must_use]
 pub fn workshop(
     language: Language,
     offer: &OfferView,
@@ -255,7 +254,6 @@ fn keepers(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) ->
 
 /// Returns what an offer's game offers by a name, and what the caller and their server keep, with the
 /// way back to the workshop.
-#[must_use]
 pub fn shelf(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Message {
     let kind = offer.kind;
     let of = |kept: &[Kept]| -> Vec<(String, String)> {
@@ -299,7 +297,6 @@ pub fn options_form(language: Language, act: &Act, before: Option<&str>) -> Crea
 }
 
 /// Returns what is wrong with options that somebody typed, with their text and the ways back.
-#[must_use]
 pub fn refused_options(
     language: Language,
     offer: &OfferView,

@@ -42,7 +42,6 @@ const LOOKS: usize = 1;
 
 impl League {
     /// Returns the ladders of a database.
-    #[must_use]
     pub fn new(store: Store) -> Self {
         Self {
             store,
@@ -52,7 +51,6 @@ impl League {
 
     /// Returns the rating system, by which the end of a match reaches the ladders in its own
     /// transaction.
-    #[must_use]
     pub fn rate(&self) -> Rate {
         rate
     }

@@ -83,13 +83,11 @@ impl League {
     }
 
     /// Returns the season that runs at a time.
-    #[must_use]
     pub fn season_at(time: Timestamp) -> Season {
         Season::at(time)
     }
 
     /// Returns the ladder of a game in a season, or of all time, in a server or everywhere.
-    #[must_use]
     pub fn ladder(game: &str, season: Season, server: Option<ServerId>) -> Ladder {
         Ladder {
             game: game.to_owned(),
@@ -99,7 +97,6 @@ impl League {
     }
 
     /// Returns the ladder of the servers that play contests of a game.
-    #[must_use]
     pub fn ladder_of_servers(game: &str, season: Season) -> Ladder {
         Ladder {
             game: game.to_owned(),

@@ -22,7 +22,6 @@ pub struct DeletionList {
 
 impl DeletionList {
     /// Returns the list of a database, which need not be there yet.
-    #[must_use]
     pub fn beside(database: &Path) -> Self {
         let path = with_ending(&file::resolved(database), DELETIONS);
         Self { path }

@@ -113,7 +113,6 @@ pub struct Deletion {
 
 impl Deletion {
     /// Creates a deletion with a stand-in made of random bits.
-    #[must_use]
     pub fn new(user: UserId, random: u64, at: Timestamp) -> Self {
         Self {
             user,

@@ -108,7 +108,6 @@ impl Address {
     }
 
     /// Returns a warning about an address that trusts whoever answers there.
-    #[must_use]
     pub fn warning(&self) -> Option<&'static str> {
         let is_near = |host: &Host| match host {
             Host::Tcp(name) => matches!(name.as_str(), "localhost" | "127.0.0.1" | "::1"),

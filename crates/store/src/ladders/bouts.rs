@@ -31,7 +31,6 @@ pub struct Bout {
 
 impl Bout {
     /// Returns how it ended for one of the two.
-    #[must_use]
     pub fn score(&self, seat: Seat) -> Score {
         match self.points[seat].cmp(&self.points[seat.other()]) {
             Ordering::Greater => Score::Won,
@@ -41,7 +40,6 @@ impl Bout {
     }
 
     /// Returns the share of the points that one of the two has.
-    #[must_use]
     pub fn share(&self, seat: Seat) -> f64 {
         match self.points.zero.saturating_add(self.points.one) {
             0 => 0.5,

@@ -113,7 +113,6 @@ impl Policy {
 
 impl Entrant {
     /// Returns the kind.
-    #[must_use]
     pub const fn kind(self) -> EntrantKind {
         match self {
             Self::User(_) => EntrantKind::User,

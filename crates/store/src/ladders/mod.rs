@@ -79,13 +79,11 @@ pub struct Rating {
 
 impl Rating {
     /// Returns the points that ladders are ordered by: a strength that is almost certainly there.
-    #[must_use]
     pub fn points(self) -> i32 {
         whole(self.rating - 2.0 * self.deviation)
     }
 
     /// Returns the rating in whole points, as people read it.
-    #[must_use]
     pub fn whole(self) -> i32 {
         whole(self.rating)
     }
@@ -143,7 +141,6 @@ pub struct Tally {
 
 impl Tally {
     /// Returns how many they are together.
-    #[must_use]
     pub const fn games(self) -> u32 {
         self.won + self.drawn + self.lost
     }

@@ -22,7 +22,6 @@ pub struct Medals {
 
 impl Medals {
     /// Returns the numbers of first, second and third places.
-    #[must_use]
     pub const fn counts(self) -> [u32; 3] {
         [self.first, self.second, self.third]
     }

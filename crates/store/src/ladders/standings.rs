@@ -32,7 +32,6 @@ pub struct Ladder {
 
 impl Ladder {
     /// Returns the kind of its entrants.
-    #[must_use]
     pub const fn kind(&self) -> EntrantKind {
         match self.scope {
             LadderScope::Everywhere | LadderScope::Server(_) => EntrantKind::User,

@@ -51,7 +51,6 @@ pub struct Claimed {
 
 impl Claimed {
     /// Returns the home in the server that a seat plays for.
-    #[must_use]
     pub fn home_of(&self, seat: Seat) -> Option<&Home> {
         let server = self.servers[seat];
         self.homes.iter().find(|home| home.server == server)

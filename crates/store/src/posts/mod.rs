@@ -65,13 +65,11 @@ pub struct PostState<S> {
 
 impl<S: Slot> PostState<S> {
     /// Returns `true` if it may show what was last handed to the poster.
-    #[must_use]
     pub fn is_in_doubt(&self) -> bool {
         self.tried > self.shown
     }
 
     /// Returns `true` if somebody holds its claim at this time.
-    #[must_use]
     pub fn is_held(&self, now: Timestamp) -> bool {
         self.held_until.is_some_and(|until| until > now)
     }

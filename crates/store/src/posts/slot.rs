@@ -15,12 +15,10 @@ pub trait Slot:
     type Subject: Copy + Debug + Display + ToColumn + Send + Sync + 'static;
 
     /// Returns `true` if this cannot be posted before `other`.
-    #[must_use]
     fn waits_for(self, other: Self) -> bool;
 
     /// Returns `true` if something may come between two states of the subject, so that each state is
     /// at least one more than what was wanted before.
-    #[must_use]
     fn counts(self) -> bool {
         false
     }

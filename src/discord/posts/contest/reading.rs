@@ -21,7 +21,6 @@ use table::GameKind;
 use text::{Argument, Language, Phrase};
 
 /// Returns the key of a pace's name.
-#[must_use]
 pub const fn pace_key(pace: Pace) -> &'static str {
     match pace {
         Pace::Tonight => "pace-tonight",

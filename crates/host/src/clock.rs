@@ -4,7 +4,7 @@ use crate::Result;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use super::failure::{Failure, unpoisoned};
+use super::failure::{Attempt, unpoisoned};
 use super::handle::{Downtime, Host};
 use super::outside::milliseconds;
 use super::{cleaning, exclusions, outbox, sweep};
@@ -170,7 +170,7 @@ async fn look_at_due(host: &Host, now: Timestamp) -> Result<()> {
 }
 
 /// Looks at one match's clock: sends a reminder, lets the flag fall, or ends the match.
-async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
+async fn look_at(host: &Host, id: MatchId) -> Attempt<()> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     if live.row.end.is_some() {

@@ -1,7 +1,7 @@
 //! Playing a step on a fork, and committing it.
 
 use super::deeds;
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::files::digest_at_end;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
@@ -68,7 +68,7 @@ impl Host {
         &self,
         live: &mut LoadedMatch,
         step: Step,
-    ) -> Result<Vec<MatchEffect>, Failure> {
+    ) -> Attempt<Vec<MatchEffect>> {
         let mut effects = self.commit_one(live, step).await?;
         // What was decided holds, whatever becomes of the orders: those that are left are shown.
         while let Some(step) = live.next_order(self.now()) {
@@ -89,7 +89,7 @@ impl Host {
         &self,
         live: &mut LoadedMatch,
         mut step: Step,
-    ) -> Result<Vec<MatchEffect>, Failure> {
+    ) -> Attempt<Vec<MatchEffect>> {
         step.let_pass(live);
         let commit = prepare(live, &mut step, self.now())?;
         let effects = commit.effects.clone();
@@ -106,7 +106,7 @@ impl Host {
         live: &mut LoadedMatch,
         clicked_at: Timestamp,
         event: MatchEvent,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         let mut row = live.row.clone();
         let effects = row.apply(event, &self.facts(live, clicked_at))?;
         if row == live.row {
@@ -125,7 +125,7 @@ impl Host {
     }
 
     /// Puts off the next look at the clock of a match that stays as it is, if that follows.
-    async fn put_off(&self, id: MatchId, effects: &[MatchEffect]) -> Result<(), Failure> {
+    async fn put_off(&self, id: MatchId, effects: &[MatchEffect]) -> Attempt<()> {
         for effect in effects {
             if let MatchEffect::LookAgain(at) = *effect {
                 self.write(move |tx| tx.put_off_clock(id, at)).await?;
@@ -150,7 +150,7 @@ impl Host {
         &self,
         live: &mut LoadedMatch,
         mut commit: StepCommit,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         if live.row.end.is_none() && commit.row.end.is_some() {
             let id = live.row.id;
             let log = self.read(move |tx| tx.whole_log(id)).await?;

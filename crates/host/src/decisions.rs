@@ -1,7 +1,7 @@
 //! Decisions of players about their match beside its moves: draws and calling off, resigning, the use of
 //! a flag that has fallen.
 
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::{Host, MatchGuard};
 use super::loaded::LoadedMatch;
 use super::outbox;
@@ -166,7 +166,7 @@ impl Host {
         deed: Deed,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<(MatchGuard, Seat), Failure> {
+    ) -> Attempt<(MatchGuard, Seat)> {
         let mut held = self.lock_to_decide(id, caller.at).await?;
         let live = held.live()?;
         let seat = deed.seat(caller, live)?;

@@ -9,6 +9,9 @@ use store::StoreError;
 /// database fails; its documentation names the other refusals only.
 pub type Result<T, E = Refusal> = std::result::Result<T, E>;
 
+/// A result of an attempt at a request.
+pub(super) type Attempt<T> = Result<T, Failure>;
+
 /// The reason for the failure of an attempt at a request.
 #[derive(Debug)]
 pub(super) enum Failure {

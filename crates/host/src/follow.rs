@@ -1,7 +1,7 @@
 //! Following a match without playing in it: the ends of its rounds come by direct message.
 
 use super::denied::refusal;
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::requests::Caller;
@@ -24,11 +24,7 @@ impl Host {
         self.retry(|| self.follow_once(caller, id)).await
     }
 
-    async fn follow_once(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<View<PublicSheet>, Failure> {
+    async fn follow_once(&self, caller: &Caller, id: MatchId) -> Attempt<View<PublicSheet>> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Deed::Follow.check_match(caller, live)?;

@@ -11,7 +11,7 @@ use tokio::sync::{Notify, OwnedMutexGuard, watch};
 use tokio::task::JoinHandle;
 
 use super::clock_looks::ClockLooks;
-use super::failure::{Failure, unpoisoned};
+use super::failure::{Attempt, Failure, unpoisoned};
 use super::fates::Fates;
 use super::league::League;
 use super::listeners::Listeners;
@@ -394,7 +394,7 @@ impl Host {
     /// the match's lock anew, which reads the match again if it has gone on.
     pub(super) async fn retry<T, F>(&self, attempt: impl Fn() -> F) -> Result<T>
     where
-        F: Future<Output = Result<T, Failure>>,
+        F: Future<Output = Attempt<T>>,
     {
         for _ in 0..ATTEMPTS {
             match attempt().await {

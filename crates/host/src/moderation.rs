@@ -1,6 +1,6 @@
 //! Moderators: they call off the matches of others, or hide them.
 
-use super::failure::Failure;
+use super::failure::{Attempt, Failure};
 use super::handle::{Host, MatchGuard};
 use super::outbox;
 use super::requests::{Authority, Caller, ModeratedMatch};
@@ -79,7 +79,7 @@ impl Host {
     }
 
     /// Locks a running match that a moderator calls off.
-    async fn to_call_off(&self, caller: &Caller, id: MatchId) -> Result<MatchGuard, Failure> {
+    async fn to_call_off(&self, caller: &Caller, id: MatchId) -> Attempt<MatchGuard> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Deed::CallOff.check_match(caller, live)?;

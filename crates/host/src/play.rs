@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::failure::Failure;
+use super::failure::{Attempt, Failure};
 use super::handle::Host;
 use super::loaded::{LoadedMatch, Step};
 use super::requests::Caller;
@@ -253,7 +253,7 @@ impl Host {
         ply: Option<Ply>,
         decision: &Decision,
         hears: bool,
-    ) -> Result<Played, Failure> {
+    ) -> Attempt<Played> {
         let mut held = self.lock_to_decide(id, caller.at).await?;
         let live = held.live()?;
         let seat = Deed::Move.seat(caller, live)?;

@@ -1,6 +1,6 @@
 //! Rematches: the next match of the same two players.
 
-use super::failure::Failure;
+use super::failure::{Attempt, Failure};
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::{Again, NewChallenge};
@@ -78,7 +78,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         change: fn(Challenge) -> Result<Challenge>,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         // Held to the end, so that a request at the same time comes after; at another host it is
         // the version that tells who was faster.
         let mut held = self.lock(id).await?;

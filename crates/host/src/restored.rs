@@ -7,7 +7,7 @@
 use crate::Result;
 use futures::future::BoxFuture;
 
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::Host;
 use super::outbox;
 use super::permit::Recognises;
@@ -69,7 +69,7 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
     store.write(|tx| tx.set_original()).await
 }
 
-async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
+async fn end(host: &Host, id: MatchId) -> Attempt<()> {
     let mut held = host.lock(id).await?;
     let restored = MatchEvent::Cancel(MatchReason::Restored);
     host.change(held.live()?, host.now(), restored).await?;
@@ -108,7 +108,7 @@ impl Host {
         }
     }
 
-    async fn end_if_older(&self, id: MatchId, shown: Ply) -> Result<bool, Failure> {
+    async fn end_if_older(&self, id: MatchId, shown: Ply) -> Attempt<bool> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         if live.row.progress.ply >= shown || live.end().is_some() {

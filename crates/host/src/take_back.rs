@@ -1,6 +1,6 @@
 //! Taking back one's own last decision: as the other player agrees to, or at once against a computer.
 
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::Host;
 use super::load::begun;
 use super::loaded::LoadedMatch;
@@ -112,7 +112,7 @@ impl Host {
         clicked_at: Timestamp,
         seat: Seat,
         asked_at: Option<Ply>,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         let (id, before) = (live.row.id, live.table.standing());
         let entry = Entry {
             sequence: before.sequence.next(),

@@ -47,7 +47,7 @@ pub struct Row {
 }
 
 /// A part of an act as it is written.
-pub(in crate::discord) trait Field {
+pub(crate) trait Field {
     /// Writes the part after what stands before it.
     fn write(&self, text: &mut String);
 

@@ -9,7 +9,7 @@ use super::reply::{act, answer, cx};
 use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::act::{Act, ContestAct, Draft, DraftAct, MOST_BOARDS, PlainAct};
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::perform::{Cx, Input, perform};
 use crate::discord::posts::message::Message;
 use crate::discord::{Error, posts};
@@ -126,7 +126,7 @@ async fn accept(
 }
 
 /// Returns the challenge that has a code, with the button that accepts it.
-async fn invitation_of(code: &str, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn invitation_of(code: &str, cx: &Cx<'_>) -> Result<Message> {
     let (view, code) = cx.host().contest_by_code(cx.caller, code).await?;
     cx.check_shown().await?;
     Ok(posts::contest::invitation(cx.language(), &view, code))

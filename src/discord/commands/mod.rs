@@ -4,7 +4,7 @@ mod calendar;
 mod challenge;
 mod challenge_server;
 mod contest;
-pub(in crate::discord) mod framework;
+pub(crate) mod framework;
 mod game;
 mod information;
 mod ladder;

@@ -8,7 +8,7 @@ use super::Context;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::question::Question;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::perform::{Cx, Entrance, Input, perform};
 use crate::discord::{Error, posts};
 use host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
@@ -18,7 +18,7 @@ use text::{Language, Phrase};
 /// Answers a command with the answer to an act.
 pub(super) async fn answer(
     context: Context<'_>,
-    work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer, Stopped>,
+    work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer>,
 ) -> Result<(), Error> {
     let question = Question::command(context.interaction, &context.command().qualified_name);
     let (http, data) = (context.http(), context.data());
@@ -29,7 +29,7 @@ pub(super) async fn answer(
 /// Answers a command with the act that it asks for.
 pub(super) async fn act(
     context: Context<'_>,
-    read: impl AsyncFnOnce(&Host, &Caller) -> Result<Act, Stopped>,
+    read: impl AsyncFnOnce(&Host, &Caller) -> Result<Act>,
 ) -> Result<(), Error> {
     answer(context, async |caller| {
         let act = read(&context.data().host, &caller).await?;
@@ -100,7 +100,7 @@ async fn meant(
     caller: &Caller,
     named: Option<String>,
     act: &MatchAct,
-) -> Result<MatchId, Stopped> {
+) -> Result<MatchId> {
     if let Some(named) = named {
         return Ok(host.named(caller, &named).await?);
     }
@@ -137,7 +137,7 @@ pub(super) async fn meant_to_play(
     caller: &Caller,
     kind: Option<GameKind>,
     typed: &(dyn Fn(&View, &[TypedMove]) -> Option<String> + Sync),
-) -> Result<MatchId, Stopped> {
+) -> Result<MatchId> {
     let mut lines = match host.which(caller, kind, Against::Anybody).await? {
         Which::This(id) => return Ok(id),
         Which::Ask(lines) => lines,
@@ -180,7 +180,7 @@ pub(super) async fn shown_here(
     caller: &Caller,
     named: Option<String>,
     act: &MatchAct,
-) -> Result<MatchId, Stopped> {
+) -> Result<MatchId> {
     if named.is_none() {
         match host.here(caller).await {
             Err(Refusal::Unknown) => {}

@@ -6,7 +6,7 @@ use super::Context;
 use super::play::{complete, completing};
 use super::reply::language;
 use crate::discord::act::ContestAct;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts;
 use crate::discord::posts::message::OPTION;
 use host::{Caller, ContestId, ContestState, ContestView, Host, Refusal, Team, UserId, Venue};
@@ -107,7 +107,7 @@ pub(super) async fn meant(
     caller: &Caller,
     named: Option<String>,
     purpose: &Purpose,
-) -> Result<ContestId, Stopped> {
+) -> Result<ContestId> {
     if let Some(named) = named {
         return named_contest(host, caller, named.trim()).await;
     }
@@ -141,7 +141,7 @@ pub(super) async fn meant(
 
 /// Returns the contest that somebody typed: its id, the end of it that people are shown, or the label
 /// under which it was suggested.
-async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<ContestId, Stopped> {
+async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<ContestId> {
     if let Some(id) = ContestId::parse(typed) {
         return Ok(id);
     }

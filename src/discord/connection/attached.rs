@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_secs(10);
 
 /// The reason why a file was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::discord) enum NotRead {
+pub(crate) enum NotRead {
     /// It has so many bytes, more than are read.
     Large(usize),
     /// Discord keeps no files at its address.
@@ -27,7 +27,7 @@ pub(in crate::discord) enum NotRead {
 }
 
 /// A reader of files that come with a command.
-pub(in crate::discord) struct Attached {
+pub(crate) struct Attached {
     client: reqwest::Client,
     place: Url,
 }
@@ -59,11 +59,7 @@ impl Attached {
     ///
     /// Returns [`NotRead`] with the reason. What is longer than Discord has said is not read to its
     /// end.
-    pub(in crate::discord) async fn bytes(
-        &self,
-        file: &Attachment,
-        most: usize,
-    ) -> Result<Vec<u8>, NotRead> {
+    pub(crate) async fn bytes(&self, file: &Attachment, most: usize) -> Result<Vec<u8>, NotRead> {
         let size = usize::try_from(file.size).unwrap_or(usize::MAX);
         if size > most {
             return Err(NotRead::Large(size));

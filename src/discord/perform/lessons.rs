@@ -93,7 +93,7 @@ fn answered(
 }
 
 /// Returns the caller's match of a game, if there is one alone.
-pub(in crate::discord) async fn own_match(
+pub(crate) async fn own_match(
     host: &Host,
     caller: &Caller,
     game: GameKind,

@@ -3,7 +3,7 @@
 use super::offers::told;
 use super::{Cx, Entrance, Performed, forged, ladders, typed};
 use crate::discord::act::{Act, MatchAct, Page};
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use futures::future::BoxFuture;
@@ -11,7 +11,7 @@ use host::{Caller, Host, MatchId, Ply, Proposal, Refusal, Switch};
 use rules::Round;
 use text::{Language, Phrase};
 
-pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message> {
     let message = match act {
         MatchAct::Play { ply, token } => chosen_move(id, *ply, token, cx).await,
         MatchAct::Choose { ply, .. } => chosen_move(id, *ply, cx.chosen()?, cx).await,
@@ -66,7 +66,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
 }
 
 /// Returns a refusal with the match as it stands, where that says more.
-pub(in crate::discord) async fn refused(
+pub(crate) async fn refused(
     host: &Host,
     caller: &Caller,
     id: MatchId,

@@ -167,7 +167,7 @@ pub(super) fn tally(tally: Tally) -> Vec<Phrase> {
 }
 
 /// Returns a season in words.
-pub(in crate::discord) fn season_words(season: Season) -> Phrase {
+pub(crate) fn season_words(season: Season) -> Phrase {
     match season.parts() {
         None => Phrase::new("season-all-time"),
         Some((year, quarter)) => Phrase::new("season-quarter")

@@ -12,17 +12,13 @@ use store::{Challengers, Report};
 use super::invite::read_code;
 use super::rights::place_at;
 use super::step::ContestTx;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::requests::{Caller, Origin};
 
 impl ContestTx<'_> {
     /// Returns a contest as it would be accepted for a server.
-    pub(super) fn offered_view(
-        &self,
-        contest: &Contest,
-        server: ServerId,
-    ) -> Result<ContestView, Failure> {
+    pub(super) fn offered_view(&self, contest: &Contest, server: ServerId) -> Attempt<ContestView> {
         let name = self.tx.server_name(server)?;
         let asked = asked(contest.clone(), server, name);
         self.view(&asked, Some(server), None)
@@ -35,7 +31,7 @@ impl ContestTx<'_> {
         origin: &Origin,
         contest: &Contest,
         code: Option<ContestCode>,
-    ) -> Result<Accepting, Failure> {
+    ) -> Attempt<Accepting> {
         let challenging = contest.teams.challenging.server;
         let facts = self
             .tx
@@ -57,7 +53,7 @@ impl ContestTx<'_> {
         origin: &Origin,
         id: ContestId,
         code: Option<ContestCode>,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         self.check_not_excluded(caller, Some(origin.server))?;
         let contest = self.contest(id)?;
         let accepting = self.accepting(caller, origin, &contest, code)?;
@@ -71,7 +67,7 @@ impl ContestTx<'_> {
         &self,
         caller: &'c Caller,
         code: &ContestCode,
-    ) -> Result<(&'c Origin, Contest), Failure> {
+    ) -> Attempt<(&'c Origin, Contest)> {
         let origin = self.captain(caller)?;
         let contest = self.tx.contest_by_code(code)?;
         let stands = contest.filter(|contest| !contest.has_expired(self.now));
@@ -79,7 +75,7 @@ impl ContestTx<'_> {
     }
 
     /// Returns a contest that is offered to the caller's server, to one of its captains.
-    pub(super) fn offered_to(&self, caller: &Caller, id: ContestId) -> Result<Contest, Failure> {
+    pub(super) fn offered_to(&self, caller: &Caller, id: ContestId) -> Attempt<Contest> {
         let server = self.captain(caller)?.server;
         let contest = self.contest(id)?;
         contest.check_state(ContestState::Open, Refusal::NotOpen)?;
@@ -93,7 +89,7 @@ impl ContestTx<'_> {
     }
 
     /// Returns the caller's server and the one that they may block for it.
-    fn blockable(&self, caller: &Caller, id: ContestId) -> Result<(ServerId, ServerId), Failure> {
+    fn blockable(&self, caller: &Caller, id: ContestId) -> Attempt<(ServerId, ServerId)> {
         let own = self.captain(caller)?.server;
         let contest = self.contest(id)?;
         let other = if contest.is_vacant_for(own) {
@@ -111,7 +107,7 @@ impl ContestTx<'_> {
 
     /// Calls off a contest for a team. A challenge that waited in the lobby is offered there again if
     /// those who have accepted it go at once.
-    fn call_off(&self, contest: Contest, team: Team) -> Result<(), Failure> {
+    fn call_off(&self, contest: Contest, team: Team) -> Attempt<()> {
         contest.check_calling_off()?;
         let goes_back = contest.goes_back_to_lobby(team, self.now);
         let again = goes_back.then(|| contest.offered_again(ContestId(self.id()), self.now));

@@ -11,7 +11,7 @@ use store::{Challengers, Excluded};
 use super::rights::place_at;
 use super::step::ContestTx;
 use super::terms;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::requests::{Caller, Origin};
 use crate::rights::Deed;
@@ -66,7 +66,7 @@ pub struct ChallengeLimits {
 impl ContestTx<'_> {
     /// Returns the contest with which a server has answered another one already, as after a second
     /// press of the same button.
-    fn answer_of(&self, server: ServerId, id: ContestId) -> Result<Option<ContestId>, Failure> {
+    fn answer_of(&self, server: ServerId, id: ContestId) -> Attempt<Option<ContestId>> {
         if self.contest(id)?.state != ContestState::Withdrawn {
             return Ok(None);
         }
@@ -76,12 +76,7 @@ impl ContestTx<'_> {
     }
 
     /// Answers an offered contest with one on other terms. Returns the one that stands then.
-    fn change(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-        terms: &ContestTerms,
-    ) -> Result<ContestId, Failure> {
+    fn change(&self, caller: &Caller, id: ContestId, terms: &ContestTerms) -> Attempt<ContestId> {
         let origin = self.captain(caller)?;
         if let Some(sent) = self.answer_of(origin.server, id)? {
             return Ok(sent);
@@ -98,7 +93,7 @@ impl ContestTx<'_> {
 
     /// Offers the same contest again after its end, or agrees to that. Returns the one that stands
     /// then.
-    fn return_match(&self, caller: &Caller, id: ContestId) -> Result<ContestId, Failure> {
+    fn return_match(&self, caller: &Caller, id: ContestId) -> Attempt<ContestId> {
         let contest = self.contest(id)?;
         let team = self.leads(caller, &contest)?;
         contest.check_state(ContestState::Decided, Refusal::NotOver)?;
@@ -136,7 +131,7 @@ impl ContestTx<'_> {
         to: InviteTo,
         terms: ContestTerms,
         answered: Option<Contest>,
-    ) -> Result<ContestId, Failure> {
+    ) -> Attempt<ContestId> {
         self.check_not_excluded(caller, Some(origin.server))?;
         let mut contest = self.new_contest(caller, origin, to, terms);
         if let Some(answered) = &answered {
@@ -228,11 +223,7 @@ impl ContestTx<'_> {
     }
 
     /// Returns the reason why a contest may not be offered, if there is one.
-    fn refused_offer(
-        &self,
-        contest: &Contest,
-        is_answer: bool,
-    ) -> Result<Option<Refusal>, Failure> {
+    fn refused_offer(&self, contest: &Contest, is_answer: bool) -> Attempt<Option<Refusal>> {
         let by = contest.server_of(Team::Challenging)?;
         let facts = self.tx.challenge_facts(by, contest.asked(), self.now)?;
         Ok(match contest.invited {
@@ -243,7 +234,7 @@ impl ContestTx<'_> {
     }
 
     /// Writes a contest that is offered, or whose line-up opens.
-    pub(super) fn open(&self, contest: &Contest) -> Result<(), Failure> {
+    pub(super) fn open(&self, contest: &Contest) -> Attempt<()> {
         let effects = match contest.state {
             ContestState::LineUp => contest.opened(),
             _ => Vec::new(),
@@ -260,7 +251,7 @@ impl ContestTx<'_> {
         contest: &Contest,
         server: ServerId,
         answers: Option<&Contest>,
-    ) -> Result<Venue, Failure> {
+    ) -> Attempt<Venue> {
         if contest.teams.challenging.server == Some(server) {
             return Err(Refusal::OwnServer.into());
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::step::ContestTx;
 use crate::denied::refusal;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::requests::{Caller, Room};
 use crate::seen::ContestView;
@@ -58,7 +58,7 @@ impl ContestTx<'_> {
         contest: &Contest,
         user: UserId,
         server: ServerId,
-    ) -> Result<bool, Failure> {
+    ) -> Attempt<bool> {
         let season = Season::at(contest.offered);
         Ok(contest.counts_for_servers() && self.tx.plays_elsewhere(user, server, season)?)
     }
@@ -70,7 +70,7 @@ impl ContestTx<'_> {
         id: ContestId,
         wanted: Option<Team>,
         since: Option<Timestamp>,
-    ) -> Result<u32, Failure> {
+    ) -> Attempt<u32> {
         let contest = self.contest(id)?;
         let user = caller.user;
         let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;

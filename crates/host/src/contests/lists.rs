@@ -2,7 +2,7 @@
 
 use super::answers::asked;
 use crate::Result;
-use crate::failure::Failure;
+use crate::failure::{Attempt, Failure};
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::seen::{self, ContestView, View};
@@ -20,7 +20,7 @@ fn in_brief(
     contests: &[Contest],
     server: Option<ServerId>,
     reader: Option<UserId>,
-) -> Result<Vec<ContestView>, Failure> {
+) -> Attempt<Vec<ContestView>> {
     let mut seen = Vec::with_capacity(contests.len());
     for contest in contests {
         let view = seen::contest(contest, server, reader).ok_or(Refusal::Broken.into());
@@ -288,10 +288,7 @@ impl Host {
 
 /// Returns a contest of a list, or `None` for one that this program cannot show, which is named in the
 /// log and keeps nobody from the others.
-fn unless_broken(
-    contest: &Contest,
-    view: Result<ContestView, Failure>,
-) -> Result<Option<ContestView>, Failure> {
+fn unless_broken(contest: &Contest, view: Attempt<ContestView>) -> Attempt<Option<ContestView>> {
     match view {
         Err(Failure::Refused(Refusal::Broken)) => {
             let (id, game) = (contest.id, &contest.game);

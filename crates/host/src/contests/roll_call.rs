@@ -1,7 +1,7 @@
 //! The roll call: who is there, and the boards that are dealt.
 
 use super::step::ContestTx;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::loaded::{LoadedMatch, Step};
 use crate::requests::{Caller, Started};
@@ -45,7 +45,7 @@ impl ContestTx<'_> {
         caller: &Caller,
         id: ContestId,
         coming: &Coming,
-    ) -> Result<(Contest, Option<UserId>), Failure> {
+    ) -> Attempt<(Contest, Option<UserId>)> {
         let contest = self.contest(id)?;
         let user = caller.user;
         let player = contest.player(user).ok_or(Refusal::NotJoined)?;

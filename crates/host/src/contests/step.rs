@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
-use crate::failure::Failure;
+use crate::failure::{Attempt, Failure};
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::seen::ContestView;
@@ -47,7 +47,7 @@ impl<'a> ContestTx<'a> {
     }
 
     /// Returns a contest as it stands.
-    pub(super) fn contest(&self, id: ContestId) -> Result<Contest, Failure> {
+    pub(super) fn contest(&self, id: ContestId) -> Attempt<Contest> {
         match self.tx.contest(id) {
             Err(error @ StoreError::Row(_)) => {
                 tracing::error!(%id, %error, "a contest is damaged and stopped; all others go on");
@@ -58,11 +58,7 @@ impl<'a> ContestTx<'a> {
     }
 
     /// Makes a step of a contest. Returns what follows from it.
-    pub(super) fn step(
-        &self,
-        before: Contest,
-        event: ContestEvent,
-    ) -> Result<Vec<ContestEffect>, Failure> {
+    pub(super) fn step(&self, before: Contest, event: ContestEvent) -> Attempt<Vec<ContestEffect>> {
         let mut after = before.clone();
         let players = if event.seats_players() {
             Players::of(self.tx, &before)?
@@ -83,12 +79,7 @@ impl<'a> ContestTx<'a> {
         Ok(effects)
     }
 
-    fn record(
-        &self,
-        before: Contest,
-        after: Contest,
-        effects: &[ContestEffect],
-    ) -> Result<(), Failure> {
+    fn record(&self, before: Contest, after: Contest, effects: &[ContestEffect]) -> Attempt<()> {
         let dealt = effects.iter().filter_map(|effect| match effect {
             ContestEffect::Deal(board) => Some(*board),
             _ => None,
@@ -146,7 +137,7 @@ impl Host {
     /// the job fails: it is refused before it writes anything.
     pub(super) async fn change_contests<T: Send + 'static>(
         &self,
-        job: impl Fn(&ContestTx<'_>) -> Result<T, Failure> + Send + 'static,
+        job: impl Fn(&ContestTx<'_>) -> Attempt<T> + Send + 'static,
     ) -> Result<T> {
         // A thread of the database has no clock that a test can move.
         let (host, now) = (self.clone(), self.now());
@@ -178,7 +169,7 @@ impl Host {
     /// Reads contests in one transaction.
     pub(super) async fn read_contests<T: Send + 'static>(
         &self,
-        job: impl Fn(&ContestTx<'_>) -> Result<T, Failure> + Send + 'static,
+        job: impl Fn(&ContestTx<'_>) -> Attempt<T> + Send + 'static,
     ) -> Result<T> {
         let (host, now) = (self.clone(), self.now());
         let done = self.read(move |tx| Failure::split(job(&ContestTx::new(&host, tx, now))));

@@ -1,7 +1,7 @@
 //! A contest as the people of one server may see it.
 
 use super::step::ContestTx;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::seen::{BoardEnd, ContestTerms, ContestView};
 use crate::{Result, seen};
@@ -29,7 +29,7 @@ impl ContestTx<'_> {
         contest: &Contest,
         server: Option<ServerId>,
         reader: Option<UserId>,
-    ) -> Result<ContestView, Failure> {
+    ) -> Attempt<ContestView> {
         let servers = (
             contest.teams.challenging.server,
             contest.teams.answering.server,
@@ -74,7 +74,7 @@ impl ContestTx<'_> {
     }
 
     /// Adds what the contest follows, whether another one answers it, and who called it off.
-    fn add_answers(&self, view: &mut ContestView, contest: &Contest) -> Result<(), Failure> {
+    fn add_answers(&self, view: &mut ContestView, contest: &Contest) -> Attempt<()> {
         if let Some(id) = contest.follows {
             match self.tx.contest(id)? {
                 Some(before) if before.state == ContestState::Decided => view.follows = Some(id),
@@ -90,7 +90,7 @@ impl ContestTx<'_> {
     }
 
     /// Adds how the boards ended that were played.
-    fn add_ends(&self, view: &mut ContestView) -> Result<(), Failure> {
+    fn add_ends(&self, view: &mut ContestView) -> Attempt<()> {
         for result in self.tx.board_results(view.id)? {
             let mut boards = view.boards.iter_mut();
             let board = boards.find(|board| board.number == result.board);
@@ -105,7 +105,7 @@ impl ContestTx<'_> {
     }
 
     /// Adds the medals of everybody who had a board, as the people of a server may see them.
-    fn add_medals(&self, view: &mut ContestView, server: Option<ServerId>) -> Result<(), Failure> {
+    fn add_medals(&self, view: &mut ContestView, server: Option<ServerId>) -> Attempt<()> {
         let seats = view.boards.iter().flat_map(|board| board.users.iter());
         let users: Vec<UserId> = seats.filter_map(|(_, user)| *user).collect();
         let game = view.terms.kind.key();

@@ -4,7 +4,7 @@ use super::answers::still_open;
 use super::begin::BeganFrom;
 use super::fate::{FateWaiter, NewChallenge};
 use crate::denied::refusal;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::requests::{Caller, Challenge, Challenged, Started};
@@ -178,7 +178,7 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
         follows: Option<Again>,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         check_terms(&challenge)?;
         if let Opponent::Computer(level) = challenge.opponent {
             let follows = follows.map(|again| again.follows);
@@ -209,7 +209,7 @@ impl Host {
         caller: &Caller,
         challenge: &Challenge,
         similar: bool,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         let mut offer = self.new_offer(caller, challenge);
         offer.scope = Scope::Everywhere;
         let store = self.store();
@@ -236,7 +236,7 @@ impl Host {
         caller: &Caller,
         offer: Offer,
         follows: Option<Followed>,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         let (store, limits, now) = (self.store(), self.inner.limits, self.now());
         let opened = match follows {
             Some(follows) => {
@@ -323,7 +323,7 @@ impl Host {
         challenge: Challenge,
         level: Level,
         follows: Option<Followed>,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         let mut offer = self.new_offer(caller, &challenge);
         for post in &mut offer.posts {
             let origin = caller.origin.as_ref();

@@ -14,7 +14,7 @@ use super::round_end::stood_at_the_end;
 use super::shown::{Next, Shown};
 use super::waits::Waits;
 use super::{CLAIM, engine, offer};
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::fates::Fate;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
@@ -301,7 +301,7 @@ impl MatchPosts {
         host: &Host,
         slot: MatchSlot,
         queue: &Queue<MatchSlot>,
-    ) -> Result<Next<Claimed>, Failure> {
+    ) -> Attempt<Next<Claimed>> {
         let id = self.id;
         let (mut held, due) = host.lock_and_read(id, move |tx| tx.due_posts(id)).await?;
         let live = held.live()?;

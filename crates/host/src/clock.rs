@@ -148,7 +148,6 @@ async fn look(host: &Host) -> Result<Option<Timestamp>> {
     Ok(host.read(move |tx| tx.next_due(now)).await?)
 }
 
-/// Looks at all clocks that are due.
 async fn look_at_due(host: &Host, now: Timestamp) -> Result<()> {
     host.look_at_shards().await?;
     let lease = host.lease(CLAIM);

@@ -6,7 +6,8 @@ use model::Refusal;
 use store::StoreError;
 
 /// A result of a request. Every function that returns it refuses with [`Refusal::Unavailable`] if the
-/// database fails; its documentation names the other refusals only.
+/// database fails, and with that of its [`Right`](crate::Right) if the caller lacks it; its
+/// documentation names the other refusals.
 pub type Result<T, E = Refusal> = std::result::Result<T, E>;
 
 /// A result of an attempt at a request.

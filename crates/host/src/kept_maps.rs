@@ -31,10 +31,6 @@ impl Host {
     }
 
     /// Returns the maps that the caller's server keeps for a game.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn kept_maps(&self, caller: &Caller, kind: GameKind) -> Result<Vec<Kept>> {
         let server = Deed::ChangeServer.server(caller)?;
         self.maps_of(Entrant::Server(server), kind).await

@@ -91,10 +91,6 @@ impl Host {
 
     /// Takes the posts of a match away in the server where a moderator asks, and stops it being
     /// shown there. Returns `true` if the match runs: it goes on.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAModerator`] to anybody who does not moderate a home of it.
     pub async fn hide(&self, caller: &Caller, id: MatchId) -> Result<bool> {
         let (homes, runs) = {
             let mut held = self.lock(id).await?;

@@ -152,21 +152,12 @@ impl Deed {
         }
     }
 
-    /// Returns the seat from which a caller does this in a match.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAPlayer`].
     pub(super) fn seat(self, caller: &Caller, live: &LoadedMatch) -> Result<Seat> {
         self.check_match(caller, live)?;
         live.row.seat_of(caller.user).ok_or(Refusal::NotAPlayer)
     }
 
     /// Checks that a caller may do this to a match, bans and blocks apart.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of the right that is lacking.
     pub(super) fn check_match(self, caller: &Caller, live: &LoadedMatch) -> Result<()> {
         let plays = live.row.seat_of(caller.user).is_some();
         let homes = || live.homes.iter().map(|home| (home.server, home.channel));
@@ -192,10 +183,6 @@ impl Deed {
     }
 
     /// Checks that a caller may do this to an offer, bans and blocks apart.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of the right that is lacking.
     pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<()> {
         let is_challenger = offer.challenger == caller.user;
         let posts = offer.posts.iter().filter(|post| !post.is_hidden);
@@ -219,10 +206,6 @@ impl Deed {
     }
 
     /// Checks that a caller may do this to a contest, as far as that needs no team.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of the right that is lacking.
     pub(super) fn check_contest(self, caller: &Caller, contest: &Contest) -> Result<()> {
         let places = contest.places.iter();
         let places = places.map(|place| (place.server, place.channel));
@@ -233,10 +216,6 @@ impl Deed {
     }
 
     /// Returns the server in which a caller asks, where they may do this to all of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of the right that is lacking.
     pub(super) fn server(self, caller: &Caller) -> Result<ServerId> {
         let authority = caller.origin.as_ref().map(|origin| origin.authority);
         let is_held = match self.right() {

@@ -162,10 +162,6 @@ impl Host {
     }
 
     /// Returns the settings of the caller's server.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn server_settings(&self, caller: &Caller) -> Result<Server> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.read(move |tx| tx.server(server)).await?)
@@ -173,10 +169,6 @@ impl Host {
 
     /// Sets the channel in which a server's matches are played, or unsets it to play wherever they
     /// are offered.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_channel(
         &self,
         caller: &Caller,
@@ -189,10 +181,6 @@ impl Host {
     }
 
     /// Sets the language of a server's public posts, or unsets it to use the server's own.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_language(
         &self,
         caller: &Caller,
@@ -206,10 +194,6 @@ impl Host {
 
     /// Sets the clock of a server's matches whose challenge names none, or unsets it to use the
     /// usual one.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_clock(&self, caller: &Caller, clock: Option<Clock>) -> Result<()> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
@@ -219,10 +203,6 @@ impl Host {
 
     /// Changes who may play with whom in a server, and returns its settings. Where matches with
     /// people of other servers are no longer shown, the open offers of such matches end.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn change_server_play(&self, caller: &Caller, change: PlayChange) -> Result<Server> {
         let server = Deed::ChangeServer.server(caller)?;
         let store = self.store();
@@ -278,10 +258,6 @@ impl Host {
 
     /// Bans a user from the bot in the caller's server and withdraws their open offers there, or
     /// lifts the ban.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAServerModerator`] to anybody who does not moderate all of it.
     pub async fn set_ban(&self, caller: &Caller, user: UserId, banned: bool) -> Result<()> {
         let server = Deed::Ban.server(caller)?;
         let now = self.now();

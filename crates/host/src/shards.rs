@@ -52,10 +52,6 @@ impl Host {
 
     /// Takes the turn to identify in a queue. Returns the time in milliseconds after which to ask again
     /// if another process has it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
     pub async fn take_turn_to_identify(
         &self,
         queue: u32,

@@ -135,7 +135,6 @@ fn clean_offers(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     Ok(found.len())
 }
 
-/// Cleans acts of a kind of entrants.
 fn clean_acts(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Result<usize> {
     tx.execute(
         "DELETE FROM acts WHERE act_id IN
@@ -144,7 +143,6 @@ fn clean_acts(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Re
     )
 }
 
-/// Cleans waits of a kind of entrants.
 fn clean_waits(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Result<usize> {
     let found: Vec<(i64, i64)> = tx.all(
         "SELECT challenger_id, opponent_id FROM waits WHERE kind = ?1 AND until_at <= ?2

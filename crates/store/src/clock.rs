@@ -4,7 +4,6 @@ use crate::Result;
 use crate::row::Row;
 use model::Clock;
 
-/// Reads a clock.
 pub(super) fn clock(row: &Row<'_>) -> Result<Clock> {
     let (kind, seconds): (String, u32) = (row.get("clock")?, row.get("clock_seconds")?);
     Ok(match kind.as_str() {

@@ -50,7 +50,6 @@ impl Datum<'_> {
         }
     }
 
-    /// Returns the text.
     pub(crate) fn text(&self) -> Result<&str> {
         match self {
             Self::Text(text) => Ok(text),
@@ -313,7 +312,6 @@ pub(crate) use params;
 
 /// Values that are read from the first columns of a row.
 pub(crate) trait FromRow: Sized {
-    /// Reads them.
     fn from_row(row: &Row<'_>) -> Result<Self>;
 }
 

@@ -31,7 +31,6 @@ pub enum EngineError {
 }
 
 impl EngineError {
-    /// Returns the code of SQLite, if the error is one of SQLite.
     pub(crate) fn sqlite_code(&self) -> Option<rusqlite::ErrorCode> {
         match self {
             Self::Sqlite(error) => error.sqlite_error_code(),

@@ -191,12 +191,10 @@ impl FromColumn for StoredSeat {
     }
 }
 
-/// Reads a seat from a column.
 pub(super) fn seat(row: &Row<'_>, column: impl Column) -> Result<Seat> {
     row.get(column).map(|StoredSeat(seat)| seat)
 }
 
-/// Reads a seat from a column that may have none.
 pub(super) fn seat_if_any(row: &Row<'_>, column: impl Column) -> Result<Option<Seat>> {
     let seat: Option<StoredSeat> = row.get(column)?;
     Ok(seat.map(|StoredSeat(seat)| seat))

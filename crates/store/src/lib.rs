@@ -291,7 +291,6 @@ impl Store {
         }
     }
 
-    /// Returns the file of the database, if it is one.
     fn file(&self) -> Option<Arc<sqlite::Database>> {
         match &self.engine {
             Engine::File(file) => Some(Arc::clone(file)),

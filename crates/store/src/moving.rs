@@ -95,7 +95,6 @@ fn rows(
 }
 
 impl Store {
-    /// Returns the lines of a list.
     async fn lines(&self, list: &List) -> Result<Vec<String>> {
         let list = list.clone();
         self.read(move |tx| list.read(tx, "line", |line| Some(format!("{line}\n"))))

@@ -53,7 +53,6 @@ impl Column for &str {
 }
 
 impl Row<'_> {
-    /// Reads a column.
     pub(crate) fn get<C: Column, T: FromColumn>(&self, column: C) -> Result<T> {
         let named = |error| match error {
             StoreError::Row(reason) => StoreError::Row(format!("{}: {reason}", column.name())),
@@ -107,7 +106,6 @@ impl Row<'_> {
     }
 }
 
-/// Returns a value of SQLite.
 fn sqlite(value: ValueRef<'_>) -> Result<Datum<'_>> {
     Ok(match value {
         ValueRef::Null => Datum::Nothing,

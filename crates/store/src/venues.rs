@@ -10,7 +10,6 @@ use super::posts::{self, Slot};
 use super::{ChannelId, MessageId, Result, Timestamp, Tx};
 use model::Venue;
 
-/// Reads a venue.
 pub(super) fn from_row(row: &Row<'_>) -> Result<Venue> {
     Ok(Venue {
         number: row.get("number")?,
@@ -115,7 +114,6 @@ pub(super) fn note_thread(tx: &Tx<'_>, key: i64, number: u8, thread: MessageId) 
     )
 }
 
-/// Returns what stands in a venue.
 pub(super) fn standing(tx: &Tx<'_>, key: i64, number: u8) -> Result<Option<Standing>> {
     tx.one(
         "SELECT channel_id, thread_id, card_id FROM venues

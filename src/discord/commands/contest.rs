@@ -277,13 +277,11 @@ async fn act_with(
     .await
 }
 
-/// Makes an option the number of a board.
 pub(super) fn board_numbers(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::Integer);
     option.min_int_value(1).max_int_value(MOST_BOARDS.into())
 }
 
-/// Makes an option the number of a team.
 pub(super) fn team_numbers(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::Integer);
     option.min_int_value(1).max_int_value(2)

@@ -23,7 +23,6 @@ struct Subcommand {
     action: &'static GameAction,
 }
 
-/// Builds the commands of all games.
 pub(super) fn commands() -> Vec<Command<Data, Error>> {
     GameKind::ALL.map(command).into()
 }
@@ -160,7 +159,6 @@ async fn completions(context: Context<'_>) -> Option<Vec<(String, String)>> {
     Some(completions)
 }
 
-/// Returns the options that were given.
 fn given<'a>(options: &'a [ResolvedOption<'a>]) -> Vec<(&'a str, &'a str)> {
     let text = |option: &ResolvedOption<'a>| match option.value {
         ResolvedValue::String(text) => Some((option.name, text)),

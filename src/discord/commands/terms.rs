@@ -162,7 +162,6 @@ impl<'a> Terms<'a> {
         })
     }
 
-    /// Returns the kept options that are named so.
     fn kept(&self, name: &str) -> Option<&Kept> {
         let name = KeptName::parse(name)?;
         self.kept.iter().find(|kept| name.is_like(&kept.name))

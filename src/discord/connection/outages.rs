@@ -160,7 +160,6 @@ impl Watcher {
         }
     }
 
-    /// Returns the moment that is now.
     pub(super) fn now(&self) -> Moment {
         Moment::now(&self.host)
     }

@@ -86,7 +86,6 @@ impl Response {
 }
 
 impl Answer {
-    /// Changes its message.
     pub(super) fn with(self, change: impl FnOnce(Message) -> Message) -> Self {
         match self {
             Self::Private(message) => Self::Private(change(message)),

@@ -72,7 +72,6 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// Returns the message with the component.
     pub(crate) fn message(self) -> Option<&'a Message> {
         match self {
             Self::Click(click) => Some(&click.message),

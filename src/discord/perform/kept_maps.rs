@@ -77,7 +77,6 @@ async fn shown(name: &MapName, cx: &Cx<'_>) -> Performed {
     Ok(posts::kept_map(cx.language(), kind, name, &options))
 }
 
-/// Returns the game that has maps.
 fn kind() -> Result<GameKind, Refusal> {
     let kind = GameKind::with_custom_setting(KEPT_SETTING);
     kind.ok_or_else(|| Refusal::Sentence(forged()))

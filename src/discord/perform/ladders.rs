@@ -10,7 +10,6 @@ use host::{Caller, MatchId, ServerId, UserId};
 use table::GameKind;
 use text::Phrase;
 
-/// Returns a page of a ladder of players.
 pub(super) async fn players(
     game: GameKind,
     season: Season,
@@ -29,7 +28,6 @@ pub(super) async fn players(
     Ok(cx.showable(shown, act))
 }
 
-/// Returns a page of a ladder of servers.
 pub(super) async fn servers(
     game: GameKind,
     season: Season,

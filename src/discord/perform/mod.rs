@@ -136,7 +136,6 @@ impl<'a> Cx<'a> {
         Language::from_locale(&self.caller.language)
     }
 
-    /// Returns a message with a phrase.
     fn words(&self, phrase: &Phrase) -> Message {
         Message::words(phrase.say(self.language()))
     }

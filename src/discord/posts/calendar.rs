@@ -81,7 +81,6 @@ fn own_zone(calendar: &Calendar) -> Option<Zone> {
     zone.cloned()
 }
 
-/// Returns a day in words.
 pub(crate) fn day_words(day: Day) -> Phrase {
     let weekday = WEEKDAYS.get(day.weekday()).copied().unwrap_or(WEEKDAYS[0]);
     Phrase::new("day")

@@ -166,7 +166,6 @@ pub(super) fn tally(tally: Tally) -> Vec<Phrase> {
     }
 }
 
-/// Returns a season in words.
 pub(crate) fn season_words(season: Season) -> Phrase {
     match season.parts() {
         None => Phrase::new("season-all-time"),

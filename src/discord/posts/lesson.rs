@@ -134,7 +134,6 @@ fn ways_on(language: Language, kind: GameKind) -> Vec<Row> {
     ]
 }
 
-/// Returns the beginning of a lesson.
 const fn beginning(game: GameKind, options: LessonOptions) -> PlainAct {
     PlainAct::Lesson {
         game,

@@ -120,7 +120,6 @@ fn other_blocks(language: Language, offer: &OfferView, takes: bool) -> [Block; 2
     [Block::Words(words), Block::Row(Row::Buttons(buttons))]
 }
 
-/// Returns the lines of an offer.
 fn line(language: Language, offer: &OfferView) -> String {
     Phrase::new("lobby-line")
         .with("game", offer.kind.facts().title)

@@ -15,7 +15,6 @@ use show::{Board, Named};
 use table::{ClosedRound, GameKind, PublicSheet};
 use text::{Language, Phrase};
 
-/// Returns a button of a match.
 pub(super) fn click(id: MatchId, act: MatchAct, label: String, style: ButtonStyle) -> Button {
     Button::new(Act::Match(id, act), label, style)
 }

@@ -61,7 +61,6 @@ pub fn rules_of_match(language: Language, shown: Message, view: &View<PublicShee
         .row(Row::Buttons(vec![button]))
 }
 
-/// Returns the buttons to the rules of the other games.
 fn others(language: Language, kind: GameKind) -> Vec<Button> {
     let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
     let button = |game: GameKind| {

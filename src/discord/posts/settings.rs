@@ -290,7 +290,6 @@ fn of_matches(language: Language, set: &Server) -> Message {
     Message::laid_out(blocks.chain(Block::buttons(ways)))
 }
 
-/// Returns the act of the settings for who plays with whom.
 const fn play(
     everywhere: Change<bool>,
     challengers: Change<RoleId>,
@@ -342,7 +341,6 @@ fn of_contests(language: Language, set: &Server, blocked: Option<Phrase>) -> Mes
     Message::laid_out(blocks.into_iter().chain(blocked).chain(ways))
 }
 
-/// Returns the act of the settings for contests.
 const fn contests(
     channel: Change<ChannelId>,
     captains: Change<RoleId>,

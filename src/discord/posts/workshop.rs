@@ -216,7 +216,6 @@ fn changes(
     buttons
 }
 
-/// Returns the ways out of the workshop.
 fn ways(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Vec<Button> {
     let options = work.text();
     let act = OfferAct::Options { options };

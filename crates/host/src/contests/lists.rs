@@ -183,10 +183,6 @@ impl Host {
 
     /// Returns the servers in the list that the caller's may challenge and that fit, the best fits
     /// first; and the one of a number before them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotACaptain`] to anybody who leads no contests there.
     pub async fn contest_servers(
         &self,
         caller: &Caller,
@@ -266,10 +262,6 @@ impl Host {
     }
 
     /// Returns how many of their last ten boards the members of the caller's team have missed.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotACaptain`] to others.
     pub async fn missed_boards(&self, caller: &Caller, id: ContestId) -> Result<Vec<(UserId, u8)>> {
         let by = caller.clone();
         self.read_contests(move |at| {

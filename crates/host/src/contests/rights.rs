@@ -37,7 +37,6 @@ impl ContestTx<'_> {
         Ok(team)
     }
 
-    /// Checks that a server has not banned the caller.
     pub(super) fn check_not_banned(&self, caller: &Caller, server: ServerId) -> Attempt<()> {
         if self.tx.is_banned(server, caller.user)? {
             Err(banned(caller, server).into())

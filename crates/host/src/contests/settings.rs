@@ -28,11 +28,6 @@ pub struct ContestsChange {
 impl Host {
     /// Changes what a server wants of contests, and returns its settings. A server that is listed
     /// without a channel has the one in which the caller asks.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`](crate::Refusal::NotAManager) to anybody who does
-    /// not manage the server.
     pub async fn set_server_contests(
         &self,
         caller: &Caller,
@@ -61,11 +56,6 @@ impl Host {
     /// Returns the servers that the caller's may want to block, with their names as far as they are
     /// known: those that it has blocked or met in contests, or was challenged by, and those in the
     /// list that fit, or that have a number.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`](crate::Refusal::NotAManager) to anybody who does
-    /// not manage the server.
     pub async fn rivals(
         &self,
         caller: &Caller,
@@ -87,11 +77,6 @@ impl Host {
 
     /// Blocks a server, so that neither challenges the other, or lets it challenge again. What one of
     /// them has offered the other ends. Returns its name, not escaped, if that is known.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`](crate::Refusal::NotAManager) to anybody who does
-    /// not manage the server.
     pub async fn set_server_block(
         &self,
         caller: &Caller,
@@ -109,11 +94,6 @@ impl Host {
     }
 
     /// Returns the servers that the caller's has blocked, with their names as far as they are known.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`](crate::Refusal::NotAManager) to anybody who does
-    /// not manage the server.
     pub async fn blocked_servers(
         &self,
         caller: &Caller,

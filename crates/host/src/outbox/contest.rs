@@ -165,7 +165,6 @@ async fn prepare(
     }
 }
 
-/// Prepares what is posted in a place.
 async fn in_place(
     host: &Host,
     slot: ContestSlot,

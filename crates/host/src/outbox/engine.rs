@@ -184,7 +184,6 @@ impl<S: Shown> Posts<S> {
         begun
     }
 
-    /// Begins a post that was claimed.
     async fn begin(&mut self, slot: S::Slot, turn: Turn, next: Next<S::Claimed>) -> Result<()> {
         match next {
             Next::Held => {
@@ -307,7 +306,6 @@ impl<S: Shown> Posts<S> {
         Ok(())
     }
 
-    /// Ends a claim.
     async fn end(
         &mut self,
         slot: S::Slot,

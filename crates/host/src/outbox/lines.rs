@@ -56,7 +56,6 @@ impl<S: Copy + PartialEq> Lines<S> {
         Ok(())
     }
 
-    /// Leaves all lines.
     pub(super) fn leave(&mut self) {
         self.0.clear();
     }

@@ -53,7 +53,6 @@ pub(super) async fn claim(
     Ok(Next::claimed(claimed, delivery))
 }
 
-/// Returns the message of an offer that was claimed.
 fn message(claimed: &ClaimedOfferPost) -> Option<&Venue> {
     let mut posts = claimed.named.offer.posts.iter();
     posts.find(|post| post.number == claimed.number)

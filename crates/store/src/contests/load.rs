@@ -15,7 +15,6 @@ pub(super) fn key(tx: &Tx<'_>, id: ContestId) -> Result<Option<i64>> {
     tx.value("SELECT contest_id FROM contests WHERE id = ?1", [id])
 }
 
-/// Reads a contest.
 pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>> {
     let contest = tx.one(
         "SELECT * FROM contests WHERE contest_id = ?1",
@@ -149,7 +148,6 @@ fn board(row: &Row<'_>) -> Result<ContestBoard> {
     })
 }
 
-/// Reads the outcome of a board.
 fn outcome(row: &Row<'_>) -> Result<Option<BoardOutcome>> {
     let (key, winner): (Option<String>, Option<Team>) = (row.get("outcome")?, row.get("winner")?);
     Ok(match (key.as_deref(), winner) {

@@ -16,7 +16,6 @@ pub struct NamedContest {
     pub joined: Option<Team>,
 }
 
-/// Reads a contest with one of its teams.
 fn one_team(row: &Row<'_>) -> Result<(NamedContest, Team)> {
     let which: Team = row.get("team")?;
     let mut named = NamedContest {

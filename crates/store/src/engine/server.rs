@@ -65,7 +65,6 @@ impl Sessions {
         })
     }
 
-    /// Runs a job on a session.
     async fn run<T: Send + 'static>(
         self: &Arc<Self>,
         job: impl FnOnce(&Session) -> Result<T> + Send + 'static,

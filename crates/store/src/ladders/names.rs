@@ -28,7 +28,6 @@ pub struct ServerName {
 }
 
 impl ServerName {
-    /// Creates a server without its name.
     pub(super) const fn unknown(server: ServerId) -> Self {
         Self { server, name: None }
     }

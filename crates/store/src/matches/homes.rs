@@ -22,7 +22,6 @@ impl From<&Home> for Standing {
     }
 }
 
-/// Reads a home.
 pub(super) fn from_row(row: &Row<'_>) -> Result<Home> {
     Ok(Home {
         number: row.get("number")?,

@@ -134,7 +134,6 @@ pub(crate) fn renew_claim<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, lease: Lease)
     Ok(renewed > 0)
 }
 
-/// Ends a claim.
 pub(crate) fn settle<S: Slot>(
     tx: &Tx<'_>,
     key: i64,

@@ -85,7 +85,6 @@ impl<S: Slot> PostState<S> {
     }
 }
 
-/// Returns the key of a subject, if there is one.
 pub(super) fn key<S: Slot>(tx: &Tx<'_>, id: S::Subject) -> Result<Option<i64>> {
     tx.value("SELECT subject_id FROM subjects WHERE id = ?1", [id])
 }

@@ -238,7 +238,6 @@ impl<'a> Reading<'a> {
         reading
     }
 
-    /// Creates a contest as one of its players reads of it.
     pub(super) fn of_player(language: Language, view: &'a ContestView, user: UserId) -> Self {
         let plays = |team: &Team| view.teams[*team].members.iter().any(|it| it.user == user);
         let own = Team::BOTH.into_iter().find(plays).or(view.own);

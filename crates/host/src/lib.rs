@@ -118,6 +118,7 @@ pub use model::{
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};
 pub use permit::Permit;
+pub use play::Decision;
 pub use ports::{Address, Content, Delivery, Doubt, Notice, Place, Poster, Reminder, Title, Words};
 pub use replays::Replayed;
 pub use requests::{

@@ -25,10 +25,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A decision of a player, as it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Decision {
+pub enum Decision {
     /// The move with this token.
     Move(String),
-    /// These orders, one after the other as far as they can be played in this turn.
+    /// Orders as they were typed, one after the other: the first one now, the others whenever the
+    /// player is to move in this turn, until one stands for no single legal move.
     Orders(Vec<String>),
     /// To let pass what is asked about now, and everything else until the turn is over.
     PassThisTurn,
@@ -70,61 +71,21 @@ impl Host {
             .await
     }
 
-    /// Plays a move like [`play`](Self::play), and returns what the caller sees once a computer has
-    /// replied. If that takes long, it comes as it does without an answer that waits.
+    /// Plays a decision as [`play`](Self::play) plays a move, and returns what the caller sees once a
+    /// computer has replied. If that takes long, it comes as it does without an answer that waits.
     ///
     /// # Errors
     ///
-    /// Returns the same errors.
+    /// Returns the same errors; [`Refusal::SeveralMoves`] if several moves fit the first order, and
+    /// [`Refusal::NotLegal`] where something is let pass and the caller is asked about nothing.
     pub async fn play_and_hear(
         &self,
         caller: &Caller,
         id: MatchId,
         ply: Option<Ply>,
-        token: &str,
+        decision: Decision,
     ) -> Result<View> {
-        self.play_then(caller, id, ply, Decision::Move(token.to_owned()), true)
-            .await
-    }
-
-    /// Plays orders as they were typed, one after the other: the first one now, the others whenever
-    /// the caller is to move in this turn, until one stands for no single legal move. Returns what
-    /// the caller sees once a computer has replied.
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors; [`Refusal::SeveralMoves`] if several moves fit the first order.
-    pub async fn play_orders(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Option<Ply>,
-        orders: Vec<String>,
-    ) -> Result<View> {
-        self.play_then(caller, id, ply, Decision::Orders(orders), true)
-            .await
-    }
-
-    /// Lets pass what the caller is asked about at this ply, and everything else until the turn is
-    /// over. Returns what the caller sees once a computer has replied.
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors; [`Refusal::NotLegal`] if the caller is asked about nothing.
-    pub async fn pass_this_turn(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<View> {
-        self.play_then(caller, id, Some(ply), Decision::PassThisTurn, true)
-            .await
-    }
-
-    /// Lets pass what the caller is asked about at this ply, and from now on all items of its class
-    /// without asking. Returns what the caller sees once a computer has replied.
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors; [`Refusal::NotLegal`] if the caller is asked about nothing.
-    pub async fn always_pass(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<View> {
-        self.play_then(caller, id, Some(ply), Decision::AlwaysPass, true)
-            .await
+        self.play_then(caller, id, ply, decision, true).await
     }
 
     /// Has the caller asked again about everything: neither do they let pass what the other player

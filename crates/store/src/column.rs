@@ -235,19 +235,19 @@ impl<T: FromColumn> FromColumn for Option<T> {
 
 /// The parameters of a statement, in their order.
 pub(crate) trait Params {
-    /// Hands out their values.
-    fn with_values<T>(&self, bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T>) -> Result<T>;
+    /// Returns their values.
+    fn values(&self) -> Vec<&dyn ToColumn>;
 }
 
 impl Params for &[&dyn ToColumn] {
-    fn with_values<T>(&self, bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T>) -> Result<T> {
-        bind(self)
+    fn values(&self) -> Vec<&dyn ToColumn> {
+        self.to_vec()
     }
 }
 
 impl Params for [&dyn ToColumn; 0] {
-    fn with_values<T>(&self, bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T>) -> Result<T> {
-        bind(self)
+    fn values(&self) -> Vec<&dyn ToColumn> {
+        Vec::new()
     }
 }
 
@@ -255,11 +255,8 @@ macro_rules! array {
     ($($size:literal)+) => {
         $(
             impl<T: ToColumn> Params for [T; $size] {
-                fn with_values<V>(
-                    &self,
-                    bind: impl FnOnce(&[&dyn ToColumn]) -> Result<V>,
-                ) -> Result<V> {
-                    bind(&self.each_ref().map(|value| value as &dyn ToColumn))
+                fn values(&self) -> Vec<&dyn ToColumn> {
+                    self.iter().map(|value| value as &dyn ToColumn).collect()
                 }
             }
         )+
@@ -271,11 +268,8 @@ array!(1 2 3 4);
 macro_rules! tuple {
     ($($field:tt $name:ident),+) => {
         impl<$($name: ToColumn),+> Params for ($($name,)+) {
-            fn with_values<T_>(
-                &self,
-                bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T_>,
-            ) -> Result<T_> {
-                bind(&[$(&self.$field),+])
+            fn values(&self) -> Vec<&dyn ToColumn> {
+                vec![$(&self.$field),+]
             }
         }
 

@@ -48,11 +48,12 @@ impl<'a> Tx<'a> {
 
     /// Runs a statement, and returns the number of rows that it changed.
     pub(crate) fn execute(&self, sql: &'static str, params: impl Params) -> Result<usize> {
-        params.with_values(|values| match self.session {
-            Session::Sqlite(connection) => sqlite::execute(connection, sql, values),
+        let values = params.values();
+        match self.session {
+            Session::Sqlite(connection) => sqlite::execute(connection, sql, &values),
             #[cfg(feature = "postgres")]
-            Session::Postgres(session) => session.execute(sql, values),
-        })
+            Session::Postgres(session) => session.execute(sql, &values),
+        }
     }
 
     /// Runs a statement, however many rows it changes.
@@ -142,11 +143,12 @@ impl<'a> Tx<'a> {
         params: impl Params,
         mut read: impl FnMut(&Row<'_>) -> Result<ControlFlow<()>>,
     ) -> Result<()> {
-        params.with_values(|values| match self.session {
-            Session::Sqlite(connection) => sqlite::each(connection, sql, values, &mut read),
+        let values = params.values();
+        match self.session {
+            Session::Sqlite(connection) => sqlite::each(connection, sql, &values, &mut read),
             #[cfg(feature = "postgres")]
-            Session::Postgres(session) => session.each(sql, values, &mut read),
-        })
+            Session::Postgres(session) => session.each(sql, &values, &mut read),
+        }
     }
 
     /// Returns the rows of a query in a table as far as they can be read. `key` is the column of the

@@ -54,76 +54,64 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    pub(super) const fn post(channel_id: ChannelId) -> Self {
-        let bucket = Route::ChannelMessages { channel_id };
-        let route = route::POST;
+    const fn new(route: &'static str, bucket: Route<'static>) -> Self {
         Self { route, bucket }
+    }
+
+    pub(super) const fn post(channel_id: ChannelId) -> Self {
+        Self::new(route::POST, Route::ChannelMessages { channel_id })
     }
 
     pub(super) const fn look(channel_id: ChannelId) -> Self {
-        let bucket = Route::ChannelMessages { channel_id };
-        let route = route::LOOK;
-        Self { route, bucket }
+        Self::new(route::LOOK, Route::ChannelMessages { channel_id })
     }
 
     pub(super) const fn edit(channel_id: ChannelId, message_id: MessageId) -> Self {
-        let bucket = Route::ChannelMessage {
-            channel_id,
-            message_id,
-        };
-        let route = route::EDIT;
-        Self { route, bucket }
+        Self::new(
+            route::EDIT,
+            Route::ChannelMessage {
+                channel_id,
+                message_id,
+            },
+        )
     }
 
     pub(super) const fn thread(channel_id: ChannelId, message_id: MessageId) -> Self {
-        let bucket = Route::ChannelMessageThreads {
-            channel_id,
-            message_id,
-        };
-        let route = route::THREAD;
-        Self { route, bucket }
+        Self::new(
+            route::THREAD,
+            Route::ChannelMessageThreads {
+                channel_id,
+                message_id,
+            },
+        )
     }
 
     pub(super) const fn channel(channel_id: ChannelId) -> Self {
-        let bucket = Route::Channel { channel_id };
-        let route = route::CHANNEL;
-        Self { route, bucket }
+        Self::new(route::CHANNEL, Route::Channel { channel_id })
     }
 
     pub(super) const fn typing(channel_id: ChannelId) -> Self {
-        let bucket = Route::ChannelTyping { channel_id };
-        let route = route::TYPING;
-        Self { route, bucket }
+        Self::new(route::TYPING, Route::ChannelTyping { channel_id })
     }
 
     pub(super) const fn sight(channel_id: ChannelId) -> Self {
-        let bucket = Route::Channel { channel_id };
-        let route = route::SIGHT;
-        Self { route, bucket }
+        Self::new(route::SIGHT, Route::Channel { channel_id })
     }
 
     pub(super) const fn roles(guild_id: GuildId) -> Self {
-        let bucket = Route::GuildRoles { guild_id };
-        let route = route::ROLES;
-        Self { route, bucket }
+        Self::new(route::ROLES, Route::GuildRoles { guild_id })
     }
 
     pub(super) const fn member(guild_id: GuildId, user_id: UserId) -> Self {
-        let bucket = Route::GuildMember { guild_id, user_id };
-        let route = route::MEMBER;
-        Self { route, bucket }
+        Self::new(route::MEMBER, Route::GuildMember { guild_id, user_id })
     }
 
     pub(super) const fn oneself() -> Self {
-        let bucket = Route::UserMe;
-        let route = route::ONESELF;
-        Self { route, bucket }
+        Self::new(route::ONESELF, Route::UserMe)
     }
 
     pub(super) const fn direct() -> Self {
-        let bucket = Route::UserMeDmChannels;
-        let route = route::DIRECT;
-        Self { route, bucket }
+        Self::new(route::DIRECT, Route::UserMeDmChannels)
     }
 }
 

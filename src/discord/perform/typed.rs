@@ -2,7 +2,7 @@
 
 use super::{Cx, Entrance, Performed};
 use crate::discord::posts::{self, Viewer};
-use host::{MatchId, Ply, View};
+use host::{Decision, MatchId, Ply, View};
 use text::Language;
 
 /// Plays what was typed for a ply of a match: a token, which is asked about again where its button
@@ -15,8 +15,8 @@ pub(super) async fn play(id: MatchId, ply: Ply, text: &str, cx: &Cx<'_>) -> Perf
     {
         return Ok(question);
     }
-    let orders = orders(language, &view, text);
-    let played = cx.host().play_orders(cx.caller, id, Some(ply), orders);
+    let orders = Decision::Orders(orders(language, &view, text));
+    let played = cx.host().play_and_hear(cx.caller, id, Some(ply), orders);
     Ok(posts::moved(language, &played.await?))
 }
 

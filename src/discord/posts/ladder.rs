@@ -10,7 +10,7 @@ use super::parts::{in_lines, page_button};
 use super::servers::{are_alike, met, numbered};
 use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, cut};
 use host::league::{
     ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant,
     LadderRow, LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season,
@@ -285,12 +285,8 @@ pub fn leaderboard_for_all(language: Language, board: &Leaderboard) -> Message {
     };
     let table = table(language, board, kind);
     let alt = picture_words(language, board, kind);
-    message.picture = Some(Picture {
-        name: "ladder.png",
-        plan: Plan::new(move || show::ladder_table(&table)),
-        bytes: Vec::new(),
-        alt: cut(&alt, ALT),
-    });
+    let plan = Plan::new(move || show::ladder_table(&table));
+    message.picture = Some(Picture::new("ladder.png", plan, alt));
     message
 }
 

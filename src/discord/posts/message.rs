@@ -742,6 +742,18 @@ impl Pick {
     }
 }
 
+impl Picture {
+    /// Creates a picture that is not drawn yet. Its description is cut to what Discord takes.
+    pub fn new(name: &'static str, plan: Plan, alt: impl AsRef<str>) -> Self {
+        Self {
+            name,
+            plan,
+            bytes: Vec::new(),
+            alt: cut(alt.as_ref(), ALT),
+        }
+    }
+}
+
 impl Button {
     /// Creates a button.
     pub fn new(act: impl Into<Act>, label: impl Into<String>, style: ButtonStyle) -> Self {

@@ -11,7 +11,7 @@ use super::room::room_line;
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{ALT, Button, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, Message, Picture, Row};
 use host::{
     Challenge, Clock, MatchId, OfferState, OfferView, Opponent, Rated, Refusal, Room, Side,
     Trouble, UserId,
@@ -237,12 +237,8 @@ impl Meeting {
             time: clock_digits(self.clock),
             is_rated: self.is_rated,
         };
-        Picture {
-            name: "challenge.png",
-            plan: Plan::new(move || show::invitation(&invitation)),
-            bytes: Vec::new(),
-            alt: cut(alt, ALT),
-        }
+        let plan = Plan::new(move || show::invitation(&invitation));
+        Picture::new("challenge.png", plan, alt)
     }
 }
 
@@ -289,12 +285,8 @@ pub(super) fn with_board(
     let warnings = brought.into_iter().flatten();
     let about = in_lines(language, [about].into_iter().chain(warnings));
     message.content = format!("{}\n{about}", message.content);
-    message.picture = Some(Picture {
-        name: "board.png",
-        plan: board.picture,
-        bytes: Vec::new(),
-        alt: cut(&board.alt.say(language), ALT),
-    });
+    let alt = board.alt.say(language);
+    message.picture = Some(Picture::new("board.png", board.picture, alt));
     message
 }
 

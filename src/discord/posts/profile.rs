@@ -6,7 +6,7 @@ use super::badges;
 use super::ladder::{medals, plain_name, rating, season_words, shown_name, tally};
 use super::parts::in_lines;
 use super::servers::{name, opponent_name, past, record_button, rival_line};
-use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
+use crate::discord::posts::message::{Message, Picture, Row, fitting};
 use host::league::{
     CurvePoint, Entrant, Honours, OpponentName, Profile, ProfileSeason, Season, Visibility,
 };
@@ -254,12 +254,8 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
         figure: game.figure(Seat::Zero, Bearing::Ready),
         badges: badges::signs(profile.honours).collect(),
     };
-    Some(Picture {
-        name: "rating.png",
-        plan: Plan::new(move || show::curve(&curve)),
-        bytes: Vec::new(),
-        alt: cut(&alt.join(" "), ALT),
-    })
+    let plan = Plan::new(move || show::curve(&curve));
+    Some(Picture::new("rating.png", plan, alt.join(" ")))
 }
 
 /// Returns the seasons of a curve, each with the place of its first match.

@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::parts::{board, click, select};
 use crate::discord::act::{Act, MatchAct};
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
 use host::Replayed;
 use rules::Round;
 use table::{Replay, Still};
@@ -35,12 +35,7 @@ pub(super) fn moving(viewer: &Viewer, round: &Replay, last: Still) -> Picture {
     let frames = Phrase::new("replay-alt")
         .with("frames", number(round.len()))
         .with("board", last.board.alt);
-    Picture {
-        name: "replay.gif",
-        plan: round.moving(),
-        bytes: Vec::new(),
-        alt: cut(&viewer.say_plainly(&frames), ALT),
-    }
+    Picture::new("replay.gif", round.moving(), viewer.say_plainly(&frames))
 }
 
 /// Returns a step of a round, counted from 0: its picture, and what led to it. After the last step

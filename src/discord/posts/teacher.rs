@@ -7,7 +7,7 @@ use super::finale::told;
 use super::hand::{AdviceGiven, advised};
 use super::parts::{click, headline, is_single, percent, standing};
 use crate::discord::act::MatchAct;
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, cut};
 use host::{Hint, Ply, Reviewed};
 use paint::Plan;
 use rules::{MatchEnd, MatchReason, Seat};
@@ -129,12 +129,11 @@ impl Told<'_> {
             lines.push(viewer.say(alt));
         } else {
             let chances = self.curve();
-            message.picture = Some(Picture {
-                name: "review.png",
-                plan: Plan::new(move || show::chances(&chances)),
-                bytes: Vec::new(),
-                alt: cut(&viewer.say_plainly(alt), ALT),
-            });
+            message.picture = Some(Picture::new(
+                "review.png",
+                Plan::new(move || show::chances(&chances)),
+                viewer.say_plainly(alt),
+            ));
         }
         message.content = cut(&lines.join("\n"), CONTENT);
         message.row(Row::Buttons(self.boards()))

@@ -6,9 +6,7 @@ use super::offer::more_button;
 use super::parts;
 use crate::discord::act::{Act, OfferAct, OptionsText};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{
-    ALT, Button, Message, OPTION, Picture, QUOTED, Row, cut, fitting,
-};
+use crate::discord::posts::message::{Button, Message, OPTION, Picture, QUOTED, Row, cut, fitting};
 use host::{Kept, KeptName, OfferView, Shelf};
 use rules::Seat;
 use show::{WorkPart, WorkPlace, Workshop};
@@ -88,12 +86,11 @@ pub fn workshop(
     });
     let words = words(language, offer, work, &workshop, shelf);
     let mut message = Message::words(words);
-    message.picture = Some(Picture {
-        name: "board.png",
-        plan: workshop.board.picture.clone(),
-        bytes: Vec::new(),
-        alt: cut(&workshop.board.alt.say(language), ALT),
-    });
+    message.picture = Some(Picture::new(
+        "board.png",
+        workshop.board.picture.clone(),
+        workshop.board.alt.say(language),
+    ));
     let message = message.row(places(language, offer, work, &workshop.places));
     let message = match place {
         Some((place, found)) => message.row(parts_of(language, offer, work, place, found)),

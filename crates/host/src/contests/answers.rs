@@ -131,9 +131,10 @@ impl Host {
     /// [`Refusal::OwnServer`], [`Refusal::OwnTakesNone`] or
     /// [`Refusal::NotForYou`].
     pub async fn accept_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let by = caller.clone();
-        self.change_contests(move |at| at.accept(&by, at.captain(&by)?, id, None))
-            .await?;
+        self.change_for(caller, move |at, by| {
+            at.accept(by, at.captain(by)?, id, None)
+        })
+        .await?;
         self.shown(caller, id).await
     }
 
@@ -143,10 +144,10 @@ impl Host {
     ///
     /// Returns [`Refusal::NoSuchCode`], or the same as [`Host::accept_contest`].
     pub async fn accept_code(&self, caller: &Caller, code: &str) -> Result<ContestView> {
-        let (by, code) = (caller.clone(), read_code(code));
-        let accepted = self.change_contests(move |at| {
-            let (origin, contest) = at.find_code(&by, &code)?;
-            at.accept(&by, origin, contest.id, Some(code.clone()))?;
+        let code = read_code(code);
+        let accepted = self.change_for(caller, move |at, by| {
+            let (origin, contest) = at.find_code(by, &code)?;
+            at.accept(by, origin, contest.id, Some(code.clone()))?;
             Ok(contest.id)
         });
         self.shown(caller, accepted.await?).await
@@ -163,11 +164,11 @@ impl Host {
         caller: &Caller,
         code: &str,
     ) -> Result<(ContestView, ContestCode)> {
-        let (by, code) = (caller.clone(), read_code(code));
-        self.read_contests(move |at| {
-            let (origin, contest) = at.find_code(&by, &code)?;
-            at.check_not_excluded(&by, Some(origin.server))?;
-            let accepting = at.accepting(&by, origin, &contest, Some(code.clone()))?;
+        let code = read_code(code);
+        self.read_for(caller, move |at, by| {
+            let (origin, contest) = at.find_code(by, &code)?;
+            at.check_not_excluded(by, Some(origin.server))?;
+            let accepting = at.accepting(by, origin, &contest, Some(code.clone()))?;
             contest.check_acceptance(&accepting, at.now)?;
             Ok((at.offered_view(&contest, origin.server)?, code.clone()))
         })
@@ -182,9 +183,8 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
     /// [`Refusal::NotForYou`].
     pub async fn decline_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
-            let contest = at.offered_to(&by, id)?;
+        self.change_for(caller, move |at, by| {
+            let contest = at.offered_to(by, id)?;
             at.step(contest, ContestEvent::End(ContestState::Declined))
         })
         .await
@@ -198,15 +198,14 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
     /// [`Refusal::NotForYou`], or a refusal if the operator has banned the caller or the server.
     pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
-        let by = caller.clone();
-        let reported = self.change_contests(move |at| {
-            let server = at.captain(&by)?.server;
-            at.check_not_excluded(&by, Some(server))?;
+        let reported = self.change_for(caller, move |at, by| {
+            let server = at.captain(by)?.server;
+            at.check_not_excluded(by, Some(server))?;
             let contest = at.contest(id)?;
             let contest = if contest.is_vacant_for(server) {
                 contest
             } else {
-                at.offered_to(&by, id)?
+                at.offered_to(by, id)?
             };
             let report = Report {
                 contest: id,
@@ -232,10 +231,9 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
     /// [`Refusal::NotForYou`].
     pub async fn offered_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
-            let contest = at.offered_to(&by, id)?;
-            at.view(&contest, by.server(), Some(by.user))
+        self.read_for(caller, move |at, by| {
+            let contest = at.offered_to(by, id)?;
+            at.seen_by(by, &contest)
         })
         .await
     }
@@ -251,15 +249,14 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
+            let team = at.leads(by, &contest)?;
             match contest.state {
                 ContestState::Open => contest.check_withdrawal(team)?,
                 _ => contest.check_calling_off()?,
             }
-            at.view(&contest, by.server(), Some(by.user))
+            at.seen_by(by, &contest)
         })
         .await
     }
@@ -271,10 +268,9 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotForYou`] to the side that was asked,
     /// or [`Refusal::AcceptedBefore`] where it was accepted meanwhile.
     pub async fn withdraw_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
+        self.change_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            contest.check_withdrawal(at.leads(&by, &contest)?)?;
+            contest.check_withdrawal(at.leads(by, &contest)?)?;
             at.step(contest, ContestEvent::End(ContestState::Withdrawn))
         })
         .await
@@ -289,10 +285,9 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`] once the players
     /// are called: from then on nobody but them ends a board.
     pub async fn call_off_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
+        self.change_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
+            let team = at.leads(by, &contest)?;
             at.call_off(contest, team)
         })
         .await
@@ -304,8 +299,7 @@ impl Host {
     ///
     /// Returns the same as [`Host::block_server`].
     pub async fn may_block_server(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let by = caller.clone();
-        self.read_contests(move |at| at.blockable(&by, id).map(drop))
+        self.read_for(caller, move |at, by| at.blockable(by, id).map(drop))
             .await?;
         self.contest(caller, id).await
     }
@@ -317,8 +311,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`] or [`Refusal::NoTeam`].
     pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<()> {
-        let by = caller.clone();
-        let blocked = self.read_contests(move |at| at.blockable(&by, id));
+        let blocked = self.read_for(caller, move |at, by| at.blockable(by, id));
         let (own, other) = blocked.await?;
         self.block_for(own, other).await
     }

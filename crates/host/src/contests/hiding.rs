@@ -17,11 +17,10 @@ impl Host {
     ///
     /// Returns the same as [`Host::hide_contest`].
     pub async fn may_hide_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            hideable(&by, &contest)?;
-            at.view(&contest, by.server(), Some(by.user))
+            hideable(by, &contest)?;
+            at.seen_by(by, &contest)
         })
         .await
     }
@@ -34,9 +33,8 @@ impl Host {
     /// Returns [`Refusal::NotAModerator`] to anybody who does not moderate a place of it, or
     /// [`Refusal::Unanswered`] while it is only offered.
     pub async fn hide_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let by = caller.clone();
-        let hidden = self.change_contests(move |at| {
-            let place = hideable(&by, &at.contest(id)?)?;
+        let hidden = self.change_for(caller, move |at, by| {
+            let place = hideable(by, &at.contest(id)?)?;
             at.bring([id]);
             Ok(at.tx.hide_contest_place(id, place, at.now)?)
         });

@@ -292,9 +292,8 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`] or [`Refusal::SameRole`].
     pub async fn challenge_limits(&self, caller: &Caller, to: InviteTo) -> Result<ChallengeLimits> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
-            let own = at.captain(&by)?.server;
+        self.read_for(caller, move |at, by| {
+            let own = at.captain(by)?.server;
             to.check_roles()?;
             let other = match to {
                 InviteTo::Server(other) => Some(other),
@@ -314,7 +313,7 @@ impl Host {
                 refusal,
                 counts_from,
                 is_unlisted: challengers != Challengers::Listed,
-                is_by_manager: Deed::ChangeServer.server(&by).is_ok(),
+                is_by_manager: Deed::ChangeServer.server(by).is_ok(),
             })
         })
         .await
@@ -333,12 +332,11 @@ impl Host {
         to: InviteTo,
         terms: ContestTerms,
     ) -> Result<ContestView> {
-        let by = caller.clone();
-        let offered = self.change_contests(move |at| {
-            let origin = at.captain(&by)?;
+        let offered = self.change_for(caller, move |at, by| {
+            let origin = at.captain(by)?;
             terms::check(&terms, at.now)?;
             to.check_roles()?;
-            at.offer(&by, origin, to, terms.clone(), None)
+            at.offer(by, origin, to, terms.clone(), None)
         });
         self.shown(caller, offered.await?).await
     }
@@ -356,8 +354,7 @@ impl Host {
         id: ContestId,
         terms: ContestTerms,
     ) -> Result<ContestView> {
-        let by = caller.clone();
-        let sent = self.change_contests(move |at| at.change(&by, id, &terms));
+        let sent = self.change_for(caller, move |at, by| at.change(by, id, &terms));
         self.shown(caller, sent.await?).await
     }
 
@@ -369,8 +366,7 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOver`],
     /// [`Refusal::ServerAway`], or a refusal by the limits of challenges.
     pub async fn return_match(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let by = caller.clone();
-        let stands = self.change_contests(move |at| at.return_match(&by, id));
+        let stands = self.change_for(caller, move |at, by| at.return_match(by, id));
         self.shown(caller, stands.await?).await
     }
 

@@ -115,8 +115,7 @@ impl Host {
         team: Option<Team>,
         since: Option<Timestamp>,
     ) -> Result<Joined> {
-        let by = caller.clone();
-        let joined = self.change_contests(move |at| at.join(&by, id, team, since));
+        let joined = self.change_for(caller, move |at, by| at.join(by, id, team, since));
         let number = joined.await?;
         // An answer that knows nothing by then says nothing of it.
         let _ = tokio::time::timeout(GREETED, self.greeted(id, number)).await;
@@ -227,10 +226,9 @@ impl Host {
         id: ContestId,
         event: impl Fn(Team) -> ContestEvent + Send + 'static,
     ) -> Result<ContestView> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
+        self.change_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
+            let team = at.leads(by, &contest)?;
             at.step(contest, event(team))
         })
         .await?;
@@ -244,10 +242,9 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`].
     pub async fn board_order(&self, caller: &Caller, id: ContestId) -> Result<ByTeam<Vec<Placed>>> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let own = at.leads(&by, &contest)?;
+            let own = at.leads(by, &contest)?;
             contest.check_state(ContestState::LineUp, Refusal::LineUpClosed)?;
             let is_led = |team| contest.invited == Invited::Teams || team == own;
             Ok(ByTeam::from_fn(|team| {
@@ -273,13 +270,6 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::LineUpClosed`], or
     /// [`Refusal::NobodyJoined`]: the contest would be called off.
     pub async fn close_line_up(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
-            let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
-            at.step(contest, ContestEvent::Ready(team))
-        })
-        .await?;
-        self.shown(caller, id).await
+        self.lead(caller, id, ContestEvent::Ready).await
     }
 }

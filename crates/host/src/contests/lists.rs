@@ -37,20 +37,13 @@ impl Host {
     ///
     /// Returns [`Refusal::Unknown`] to everybody else.
     pub async fn contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            check_reader(&by, &contest)?;
+            check_reader(by, &contest)?;
             let vacant = by.server().filter(|server| contest.is_vacant_for(*server));
             let (mut seen, leads) = match vacant {
-                Some(server) => (
-                    at.offered_view(&contest, server)?,
-                    at.captain(&by).map(drop),
-                ),
-                None => (
-                    at.view(&contest, by.server(), Some(by.user))?,
-                    at.leads(&by, &contest).map(drop),
-                ),
+                Some(server) => (at.offered_view(&contest, server)?, at.captain(by).map(drop)),
+                None => (at.seen_by(by, &contest)?, at.leads(by, &contest).map(drop)),
             };
             // Anybody who has the code can accept: it is for those who lead the contest.
             if leads.is_err() {
@@ -189,8 +182,7 @@ impl Host {
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
     ) -> Result<Vec<(ServerId, String)>> {
-        let by = caller.clone();
-        let own = self.read_contests(move |at| Ok(at.captain(&by)?.server));
+        let own = self.read_for(caller, move |at, by| Ok(at.captain(by)?.server));
         self.listed_for(own.await?, number, fit).await
     }
 
@@ -263,10 +255,9 @@ impl Host {
 
     /// Returns how many of their last ten boards the members of the caller's team have missed.
     pub async fn missed_boards(&self, caller: &Caller, id: ContestId) -> Result<Vec<(UserId, u8)>> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
+            let team = at.leads(by, &contest)?;
             let own = contest.teams[team].server;
             let members = contest.players.iter();
             let members = members.filter(|it| contest.teams[it.team].server == own);

@@ -82,8 +82,7 @@ impl Host {
         id: ContestId,
         coming: Coming,
     ) -> Result<Arrived> {
-        let by = caller.clone();
-        let arrived = self.change_contests(move |at| at.arrive(&by, id, &coming));
+        let arrived = self.change_for(caller, move |at, by| at.arrive(by, id, &coming));
         let (contest, to_read) = arrived.await?;
         let board = contest.player(caller.user).and_then(|player| player.board);
         let is_reserve = board.is_none();

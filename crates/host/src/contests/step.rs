@@ -176,14 +176,33 @@ impl Host {
         done.await.map_err(Failure::from)?
     }
 
+    /// Changes contests as a caller asks.
+    pub(super) async fn change_for<T: Send + 'static>(
+        &self,
+        caller: &Caller,
+        job: impl Fn(&ContestTx<'_>, &Caller) -> Attempt<T> + Send + 'static,
+    ) -> Result<T> {
+        let by = caller.clone();
+        self.change_contests(move |at| job(at, &by)).await
+    }
+
+    /// Reads contests for a caller.
+    pub(super) async fn read_for<T: Send + 'static>(
+        &self,
+        caller: &Caller,
+        job: impl Fn(&ContestTx<'_>, &Caller) -> Attempt<T> + Send + 'static,
+    ) -> Result<T> {
+        let by = caller.clone();
+        self.read_contests(move |at| job(at, &by)).await
+    }
+
     pub(super) async fn load_contest(&self, id: ContestId) -> Result<Contest> {
         self.read_contests(move |at| at.contest(id)).await
     }
 
     /// Returns a contest as the caller may see it.
     pub(super) async fn shown(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
-        let (server, user) = (caller.server(), caller.user);
-        self.read_contests(move |at| at.view(&at.contest(id)?, server, Some(user)))
+        self.read_for(caller, move |at, by| at.seen_by(by, &at.contest(id)?))
             .await
     }
 }

@@ -3,6 +3,7 @@
 use super::step::ContestTx;
 use crate::failure::Attempt;
 use crate::handle::Host;
+use crate::requests::Caller;
 use crate::seen::{BoardEnd, ContestTerms, ContestView};
 use crate::{Result, seen};
 use model::{ByTeam, Contest, ContestState, Refusal, ServerId, Team, UserId};
@@ -23,6 +24,11 @@ impl Host {
 }
 
 impl ContestTx<'_> {
+    /// Returns a contest as a caller may see it where they ask.
+    pub(super) fn seen_by(&self, caller: &Caller, contest: &Contest) -> Attempt<ContestView> {
+        self.view(contest, caller.server(), Some(caller.user))
+    }
+
     /// Returns a contest as the people of a server may see it, or a player outside any.
     pub(super) fn view(
         &self,

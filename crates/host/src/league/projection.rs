@@ -4,7 +4,9 @@ use super::glicko;
 use crate::Turns;
 use model::{Season, Timestamp, UserId};
 use rules::BySeat;
-use store::{Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Result, Store, StoreError};
+use store::{
+    Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Result, Store, StoreError,
+};
 
 /// Rating periods in a day: an idle player's deviation takes about a year to grow back.
 const PERIODS_A_DAY: f64 = 0.21436;

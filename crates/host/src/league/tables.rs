@@ -5,7 +5,7 @@ use crate::Result;
 use model::{MatchId, Season, ServerId, Timestamp, UserId, Week};
 use store::{
     Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow, LadderScope, Onlooker,
-    PastContest, Place, Profile, SeasonCard, ServerRivals, WeekTops,
+    PastContest, Place, Profile, SeasonCard, ServerRivals, Tx, WeekTops,
 };
 
 /// The rows of a page.
@@ -43,6 +43,14 @@ pub enum PageStart {
 }
 
 impl League {
+    /// Runs a job that only reads.
+    async fn read<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> store::Result<T> + Send + 'static,
+    ) -> Result<T> {
+        Ok(self.store.read(job).await?)
+    }
+
     /// Returns a page of a ladder as somebody looks at it at a time.
     pub async fn leaderboard(
         &self,
@@ -57,7 +65,7 @@ impl League {
             EntrantKind::Server => onlooker.server.map(Entrant::Server),
         };
         let of = ladder;
-        let read = self.store.read(move |tx| {
+        self.read(move |tx| {
             let own = own.map(|own| tx.ladder_place(&of, own)).transpose()?;
             let skipped = match (start, &own) {
                 (PageStart::Row(skipped), _) => skipped,
@@ -78,8 +86,8 @@ impl League {
                 week,
                 own,
             })
-        });
-        Ok(read.await?)
+        })
+        .await
     }
 
     /// Returns the season that runs at a time.
@@ -115,17 +123,14 @@ impl League {
     ) -> Result<Option<Profile>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.map(str::to_owned);
-        let profile = self
-            .store
-            .read(move |tx| tx.profile(entrant, game.as_deref(), onlooker));
-        Ok(profile.await?)
+        self.read(move |tx| tx.profile(entrant, game.as_deref(), onlooker))
+            .await
     }
 
     /// Returns what a user has reached in matches of all games, rated or not, as an onlooker may see
     /// it: nothing if they may not.
     pub async fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours> {
-        let honours = self.store.read(move |tx| tx.honours(user, onlooker));
-        Ok(honours.await?)
+        self.read(move |tx| tx.honours(user, onlooker)).await
     }
 
     /// Returns a page of the opponents of a server in a game, without the first `skipped`; `None` if
@@ -139,10 +144,8 @@ impl League {
     ) -> Result<Option<ServerRivals>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.to_owned();
-        let page = self
-            .store
-            .read(move |tx| tx.server_rivals(server, &game, skipped, PAGE, onlooker));
-        Ok(page.await?)
+        self.read(move |tx| tx.server_rivals(server, &game, skipped, PAGE, onlooker))
+            .await
     }
 
     /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
@@ -154,25 +157,20 @@ impl League {
         most: usize,
     ) -> Result<Vec<(ServerId, String)>> {
         let game = game.to_owned();
-        let found = self
-            .store
-            .read(move |tx| tx.rated_servers(&game, &fits, most));
-        Ok(found.await?)
+        self.read(move |tx| tx.rated_servers(&game, &fits, most))
+            .await
     }
 
     /// Returns the key of the game of which a server has played most rated contests or, where it has
     /// played none, that of its last contest.
     pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>> {
-        Ok(self.store.read(move |tx| tx.usual_game(server)).await?)
+        self.read(move |tx| tx.usual_game(server)).await
     }
 
     /// Returns the last contests of a server in a game, newest first, rated or not.
     pub async fn last_contests(&self, server: ServerId, game: &str) -> Result<Vec<PastContest>> {
         let game = game.to_owned();
-        Ok(self
-            .store
-            .read(move |tx| tx.last_contests(server, &game))
-            .await?)
+        self.read(move |tx| tx.last_contests(server, &game)).await
     }
 
     /// Returns what a user has reached in a season of a game, as an onlooker may see it; `None` if that
@@ -186,18 +184,13 @@ impl League {
     ) -> Result<Option<SeasonCard>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.to_owned();
-        let card = self
-            .store
-            .read(move |tx| tx.season_card(user, &game, season, onlooker));
-        Ok(card.await?)
+        self.read(move |tx| tx.season_card(user, &game, season, onlooker))
+            .await
     }
 
     /// Returns `true` if an onlooker may see the matches of everybody who played one that is over.
     pub async fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool> {
-        Ok(self
-            .store
-            .read(move |tx| tx.sees_match(id, onlooker))
-            .await?)
+        self.read(move |tx| tx.sees_match(id, onlooker)).await
     }
 
     /// Returns a page of a user's finished matches before a number, newest first, as an onlooker
@@ -209,9 +202,7 @@ impl League {
         onlooker: Onlooker,
     ) -> Result<(Vec<HistoryEntry>, bool)> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
-        let entries = self
-            .store
-            .read(move |tx| tx.history(user, before, PAGE + 1, onlooker));
+        let entries = self.read(move |tx| tx.history(user, before, PAGE + 1, onlooker));
         let mut entries = entries.await?;
         let more = entries.len() > PAGE as usize;
         entries.truncate(PAGE as usize);

@@ -155,41 +155,6 @@ fn is_ahead_of_ladders(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     )
 }
 
-fn delete(
-    tx: &Tx<'_>,
-    deletion: &Deletion,
-    stopped: &[MatchId],
-    fresh: &fingerprints::Key,
-) -> Result<Deleted> {
-    if is_done(tx, deletion)? {
-        return Ok(Deleted::Done {
-            offers: Vec::new(),
-            contests: Vec::new(),
-        });
-    }
-    let mut running = running_matches(tx, deletion.user)?;
-    running.retain(|id| !stopped.contains(id));
-    if !running.is_empty() || is_ahead_of_ladders(tx, deletion.user)? {
-        return Ok(Deleted::NotYet(running));
-    }
-    let offers = offers::clear_all_of(tx, deletion.user, deletion.at)?;
-    let contests = contests::outdate_contests_of(tx, deletion.user)?;
-    calendars::keep_spent_days(tx, deletion.user, deletion.stand_in, deletion.at)?;
-    for statement in REMOVED {
-        tx.execute(statement, [deletion.user])?;
-    }
-    for statement in REPLACED {
-        tx.execute(statement, (deletion.user, deletion.stand_in))?;
-    }
-    ladders::relist(tx, Entrant::User(deletion.stand_in), deletion.at)?;
-    tx.execute(
-        "INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)",
-        (deletion.stand_in, deletion.at),
-    )?;
-    fingerprints::set(tx, deletion.user, deletion.stand_in, fresh)?;
-    Ok(Deleted::Done { offers, contests })
-}
-
 fn running_matches(tx: &Tx<'_>, user: UserId) -> Result<Vec<MatchId>> {
     // A match that cannot be read cannot end, and keeps nobody from being deleted.
     Ok(readable::match_ids(
@@ -210,7 +175,33 @@ impl Tx<'_> {
         stopped: &[MatchId],
         fresh: fingerprints::Key,
     ) -> Result<Deleted> {
-        delete(self, &deletion, stopped, &fresh)
+        if is_done(self, &deletion)? {
+            return Ok(Deleted::Done {
+                offers: Vec::new(),
+                contests: Vec::new(),
+            });
+        }
+        let mut running = running_matches(self, deletion.user)?;
+        running.retain(|id| !stopped.contains(id));
+        if !running.is_empty() || is_ahead_of_ladders(self, deletion.user)? {
+            return Ok(Deleted::NotYet(running));
+        }
+        let offers = offers::clear_all_of(self, deletion.user, deletion.at)?;
+        let contests = contests::outdate_contests_of(self, deletion.user)?;
+        calendars::keep_spent_days(self, deletion.user, deletion.stand_in, deletion.at)?;
+        for statement in REMOVED {
+            self.execute(statement, [deletion.user])?;
+        }
+        for statement in REPLACED {
+            self.execute(statement, (deletion.user, deletion.stand_in))?;
+        }
+        ladders::relist(self, Entrant::User(deletion.stand_in), deletion.at)?;
+        self.execute(
+            "INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)",
+            (deletion.stand_in, deletion.at),
+        )?;
+        fingerprints::set(self, deletion.user, deletion.stand_in, &fresh)?;
+        Ok(Deleted::Done { offers, contests })
     }
 
     /// Returns the time of a user's last deletion, as far as the bot still knows of it.

@@ -43,31 +43,6 @@ pub struct ServerRivals {
     pub rivals: Vec<Rival>,
 }
 
-/// Returns the servers of the ladder of a game whose names fit, `most` of them at most, those with
-/// most points first.
-fn named(
-    tx: &Tx<'_>,
-    game: &str,
-    fits: impl Fn(ServerId, &str) -> bool,
-    most: usize,
-) -> Result<Vec<(ServerId, String)>> {
-    let named: Vec<(ServerId, String)> = tx.all(
-        "SELECT entrant_id, servers.name FROM ratings
-             JOIN servers ON servers.server_id = entrant_id
-         WHERE kind = 'server' AND season = 0 AND game = ?1 AND servers.name IS NOT NULL
-             AND NOT EXISTS
-                 (SELECT 1 FROM exclusions
-                  WHERE exclusions.kind = 'server' AND excluded_id = entrant_id)
-         ORDER BY points DESC, entrant_id",
-        [game],
-        columns,
-    )?;
-    let fitting = named
-        .into_iter()
-        .filter(|(server, name)| fits(*server, name));
-    Ok(fitting.take(most).collect())
-}
-
 impl Tx<'_> {
     /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
     /// them at most, those with most points first.
@@ -77,7 +52,21 @@ impl Tx<'_> {
         fits: impl Fn(ServerId, &str) -> bool,
         most: usize,
     ) -> Result<Vec<(ServerId, String)>> {
-        named(self, game, fits, most)
+        let named: Vec<(ServerId, String)> = self.all(
+            "SELECT entrant_id, servers.name FROM ratings
+                 JOIN servers ON servers.server_id = entrant_id
+             WHERE kind = 'server' AND season = 0 AND game = ?1 AND servers.name IS NOT NULL
+                 AND NOT EXISTS
+                     (SELECT 1 FROM exclusions
+                      WHERE exclusions.kind = 'server' AND excluded_id = entrant_id)
+             ORDER BY points DESC, entrant_id",
+            [game],
+            columns,
+        )?;
+        let fitting = named
+            .into_iter()
+            .filter(|(server, name)| fits(*server, name));
+        Ok(fitting.take(most).collect())
     }
 
     /// Returns the short record of a server in a game; `None` if it has played no rated contest of

@@ -119,58 +119,6 @@ fn medals(
     Ok(medals)
 }
 
-/// Claims a post of a match, or returns the reason for refusing.
-fn claim(tx: &Tx<'_>, claim: &Claim) -> Result<Result<Claimed, Refused>> {
-    let Some(key) = key_at(tx, claim.id, claim.version)? else {
-        return Err(StoreError::Conflict(claim.id));
-    };
-    let claimed = posts::claim(tx, key, claim.slot, claim.mark, claim.lease)?;
-    let post = match claimed {
-        Ok(post) => post,
-        Err(refused) => return Ok(Err(refused)),
-    };
-    let Users {
-        users,
-        servers,
-        has_blocked,
-    } = users(tx, key)?;
-    let mut homes = homes::of(tx, key)?;
-    // What may stand in a hidden home is looked for, so that it can be taken away.
-    homes.retain(|home| {
-        !home.is_hidden
-            || match claim.slot {
-                MatchSlot::Removal(number) => number == home.number,
-                MatchSlot::Card(number) | MatchSlot::Thread(number) => {
-                    post.in_doubt && number == home.number
-                }
-                _ => false,
-            }
-    });
-    let home = homes.iter().find(|home| match claim.slot.seat() {
-        Some(seat) => home.server == servers[seat],
-        None => claim.slot.home() == Some(home.number),
-    });
-    let channel = home.map(|home| tx.channel(home.channel));
-    let medals = match (claim.slot, home) {
-        (MatchSlot::Card(_), Some(home)) => medals(tx, key, &users, home)?,
-        _ => BySeat::default(),
-    };
-    let follower = match claim.slot {
-        MatchSlot::Follower(number) => followers::follower(tx, key, number)?,
-        _ => None,
-    };
-    Ok(Ok(Claimed {
-        medals,
-        follower,
-        users,
-        servers,
-        has_blocked,
-        post,
-        homes,
-        channel: channel.transpose()?.unwrap_or_default(),
-    }))
-}
-
 impl Posted for MatchSlot {
     fn note_place(
         self,
@@ -260,7 +208,54 @@ impl Tx<'_> {
     ///
     /// Returns [`StoreError::Conflict`] if the match has gone on since the version that is to be
     /// shown.
-    pub fn claim_match_post(&self, wanted: Claim) -> Result<Result<Claimed, Refused>> {
-        claim(self, &wanted)
+    pub fn claim_match_post(&self, claim: Claim) -> Result<Result<Claimed, Refused>> {
+        let Some(key) = key_at(self, claim.id, claim.version)? else {
+            return Err(StoreError::Conflict(claim.id));
+        };
+        let claimed = posts::claim(self, key, claim.slot, claim.mark, claim.lease)?;
+        let post = match claimed {
+            Ok(post) => post,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let Users {
+            users,
+            servers,
+            has_blocked,
+        } = users(self, key)?;
+        let mut homes = homes::of(self, key)?;
+        // What may stand in a hidden home is looked for, so that it can be taken away.
+        homes.retain(|home| {
+            !home.is_hidden
+                || match claim.slot {
+                    MatchSlot::Removal(number) => number == home.number,
+                    MatchSlot::Card(number) | MatchSlot::Thread(number) => {
+                        post.in_doubt && number == home.number
+                    }
+                    _ => false,
+                }
+        });
+        let home = homes.iter().find(|home| match claim.slot.seat() {
+            Some(seat) => home.server == servers[seat],
+            None => claim.slot.home() == Some(home.number),
+        });
+        let channel = home.map(|home| self.channel(home.channel));
+        let medals = match (claim.slot, home) {
+            (MatchSlot::Card(_), Some(home)) => medals(self, key, &users, home)?,
+            _ => BySeat::default(),
+        };
+        let follower = match claim.slot {
+            MatchSlot::Follower(number) => followers::follower(self, key, number)?,
+            _ => None,
+        };
+        Ok(Ok(Claimed {
+            medals,
+            follower,
+            users,
+            servers,
+            has_blocked,
+            post,
+            homes,
+            channel: channel.transpose()?.unwrap_or_default(),
+        }))
     }
 }

@@ -61,84 +61,6 @@ fn find_sound(
     Ok(unless_damaged(found, "offers", id)?.flatten())
 }
 
-/// Returns the first offer that fits a challenge.
-fn fitting(
-    tx: &Tx<'_>,
-    wanted: &Offer,
-    seeker: Seeker,
-    limits: &Limits,
-) -> Result<Option<NamedOffer>> {
-    let found = offer_ids(
-        tx,
-        "SELECT offer_id, id FROM offers
-         WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
-             AND game = ?1 AND options = ?2 AND first_to = ?3 AND clock = ?4
-             AND clock_seconds = ?5 AND clock_increment = ?6 AND is_rated = ?7
-             AND challenger_id <> ?8 AND expires_at > ?10
-             AND NOT EXISTS (SELECT 1 FROM blocks
-                 WHERE user_id = ?8 AND blocked_id = challenger_id)
-             AND NOT EXISTS (SELECT 1 FROM blocks
-                 WHERE user_id = challenger_id AND blocked_id = ?8)
-             AND NOT EXISTS (SELECT 1 FROM bans
-                 WHERE bans.server_id = offers.server_id AND bans.user_id = ?8)
-             AND NOT EXISTS (SELECT 1 FROM bans
-                 WHERE bans.server_id = ?9 AND bans.user_id = challenger_id)
-             AND NOT EXISTS (SELECT 1 FROM exclusions
-                 WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?9))
-         ORDER BY offer_id",
-        crate::column::params![
-            wanted.game,
-            wanted.options,
-            wanted.first_to,
-            wanted.time.key(),
-            wanted.time.seconds(),
-            wanted.time.increment(),
-            wanted.is_rated,
-            seeker.user,
-            seeker.server,
-            seeker.now,
-        ],
-    )?;
-    for id in found.sound {
-        if let Some(found) = find_sound(tx, id, Some(seeker.user), seeker.now)?
-            && found.offer.side.fits(wanted.side)
-            && seeker.could_take(tx, &found.offer, limits)?
-            && admits(tx, wanted.filters, found.offer.challenger, &wanted.game)?
-        {
-            return Ok(Some(found));
-        }
-    }
-    Ok(None)
-}
-
-/// Returns offers that a seeker could take, oldest first.
-fn page(
-    tx: &Tx<'_>,
-    seeker: Seeker,
-    mut after: Option<MatchId>,
-    most: usize,
-    limits: &Limits,
-) -> Result<Vec<NamedOffer>> {
-    let mut page = Vec::new();
-    loop {
-        let ids = waiting(tx, seeker, after)?;
-        after = ids.last().copied();
-        if after.is_none() {
-            return Ok(page);
-        }
-        for id in ids {
-            if page.len() == most {
-                return Ok(page);
-            }
-            if let Some(found) = find_sound(tx, id, Some(seeker.user), seeker.now)?
-                && seeker.could_take(tx, &found.offer, limits)?
-            {
-                page.push(found);
-            }
-        }
-    }
-}
-
 /// Returns the next offers that nothing keeps from a seeker but what its conditions and its
 /// challenger's matches may.
 fn waiting(tx: &Tx<'_>, seeker: Seeker, after: Option<MatchId>) -> Result<Vec<MatchId>> {
@@ -173,7 +95,47 @@ impl Tx<'_> {
         seeker: Seeker,
         limits: Limits,
     ) -> Result<Option<NamedOffer>> {
-        fitting(self, wanted, seeker, &limits)
+        let found = offer_ids(
+            self,
+            "SELECT offer_id, id FROM offers
+             WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
+                 AND game = ?1 AND options = ?2 AND first_to = ?3 AND clock = ?4
+                 AND clock_seconds = ?5 AND clock_increment = ?6 AND is_rated = ?7
+                 AND challenger_id <> ?8 AND expires_at > ?10
+                 AND NOT EXISTS (SELECT 1 FROM blocks
+                     WHERE user_id = ?8 AND blocked_id = challenger_id)
+                 AND NOT EXISTS (SELECT 1 FROM blocks
+                     WHERE user_id = challenger_id AND blocked_id = ?8)
+                 AND NOT EXISTS (SELECT 1 FROM bans
+                     WHERE bans.server_id = offers.server_id AND bans.user_id = ?8)
+                 AND NOT EXISTS (SELECT 1 FROM bans
+                     WHERE bans.server_id = ?9 AND bans.user_id = challenger_id)
+                 AND NOT EXISTS (SELECT 1 FROM exclusions
+                     WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?9))
+             ORDER BY offer_id",
+            crate::column::params![
+                wanted.game,
+                wanted.options,
+                wanted.first_to,
+                wanted.time.key(),
+                wanted.time.seconds(),
+                wanted.time.increment(),
+                wanted.is_rated,
+                seeker.user,
+                seeker.server,
+                seeker.now,
+            ],
+        )?;
+        for id in found.sound {
+            if let Some(found) = find_sound(self, id, Some(seeker.user), seeker.now)?
+                && found.offer.side.fits(wanted.side)
+                && seeker.could_take(self, &found.offer, &limits)?
+                && admits(self, wanted.filters, found.offer.challenger, &wanted.game)?
+            {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
     }
 
     /// Returns at most `most` offers that a seeker could take, oldest first, after the last one of
@@ -181,11 +143,28 @@ impl Tx<'_> {
     pub fn lobby(
         &self,
         seeker: Seeker,
-        after: Option<MatchId>,
+        mut after: Option<MatchId>,
         most: usize,
         limits: Limits,
     ) -> Result<Vec<NamedOffer>> {
-        page(self, seeker, after, most, &limits)
+        let mut page = Vec::new();
+        loop {
+            let ids = waiting(self, seeker, after)?;
+            after = ids.last().copied();
+            if after.is_none() {
+                return Ok(page);
+            }
+            for id in ids {
+                if page.len() == most {
+                    return Ok(page);
+                }
+                if let Some(found) = find_sound(self, id, Some(seeker.user), seeker.now)?
+                    && seeker.could_take(self, &found.offer, &limits)?
+                {
+                    page.push(found);
+                }
+            }
+        }
     }
 
     /// Returns the offers of a user to anybody anywhere that wait, oldest first.

@@ -6,8 +6,8 @@ use model::Refusal;
 use store::StoreError;
 
 /// A result of a request. Every function that returns it refuses with [`Refusal::Unavailable`] if the
-/// database fails, and with that of its [`Right`](crate::Right) if the caller lacks it; its
-/// documentation names the other refusals.
+/// database fails, with [`Refusal::Unknown`] if what it is about is not there, and with that of its
+/// [`Right`](crate::Right) if the caller lacks it; its documentation names the other refusals.
 pub type Result<T, E = Refusal> = std::result::Result<T, E>;
 
 /// A result of an attempt at a request.

@@ -37,10 +37,6 @@ impl Host {
     }
 
     /// Returns the SHA-256 of a match's secret, which was published with its challenge.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is no such match.
     pub async fn commitment(&self, id: MatchId) -> Result<String> {
         let mut held = self.lock(id).await?;
         Ok(held.live()?.table.terms().secret.commitment())

@@ -49,10 +49,6 @@ impl Host {
     }
 
     /// Lets the caller follow a match no more, and returns its public position.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is no such match.
     pub async fn unfollow(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>> {
         let user = caller.user;
         self.write(move |tx| tx.unfollow(id, user)).await?;

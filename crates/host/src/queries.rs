@@ -24,20 +24,12 @@ impl Host {
 
     /// Returns the hand of a player, with the current position and what happened since their own
     /// last decision.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
     pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View> {
         let since = |live: &LoadedMatch, seat| live.table.last_decision(seat);
         self.hand_since(caller, id, since).await
     }
 
     /// Returns the same to a player who has seen how the last round ended: with what happened after it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
     pub async fn next_round(&self, caller: &Caller, id: MatchId) -> Result<View> {
         let since = |live: &LoadedMatch, _| live.table.last_end();
         self.hand_since(caller, id, since).await
@@ -74,10 +66,6 @@ impl Host {
 
     /// Returns the same as [`Host::hand`] to a caller who is only offered their moves, so that
     /// nothing counts as told to them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
     pub async fn moves(&self, caller: &Caller, id: MatchId) -> Result<View> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -86,10 +74,6 @@ impl Host {
     }
 
     /// Returns the present position to a player whose request came too early or too late.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
     pub async fn present(&self, caller: &Caller, id: MatchId) -> Result<View> {
         let view = self.moves(caller, id).await?;
         self.note_shown(caller, &view).await;
@@ -119,10 +103,6 @@ impl Host {
 
     /// Returns the public position of a match to anybody who may see its channel. A player of it
     /// sees it from their own side.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is no such match.
     pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -133,10 +113,6 @@ impl Host {
     }
 
     /// Returns the caller's legal moves in a match as they are typed.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
     pub async fn typed_moves(&self, caller: &Caller, id: MatchId) -> Result<Vec<TypedMove>> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -163,10 +139,6 @@ impl Host {
 
     /// Returns the match that somebody names: by its whole id or, for one of their own or of this
     /// server, by the end of it that people are shown.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is none.
     pub async fn named(&self, caller: &Caller, text: &str) -> Result<MatchId> {
         let text = text.trim().to_uppercase();
         if let Some(id) = MatchId::parse(&text) {

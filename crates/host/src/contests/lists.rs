@@ -109,10 +109,6 @@ impl Host {
 
     /// Returns the contest of the caller's server, or in direct messages the one that the caller has
     /// joined, whose id ends with what people are shown of it, however many are newer.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is none.
     pub async fn contest_that_ends(&self, caller: &Caller, text: &str) -> Result<ContestId> {
         let (text, user, server) = (text.trim().to_uppercase(), caller.user, caller.server());
         // Nothing else is looked for, whatever is typed on the way to it.

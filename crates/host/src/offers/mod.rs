@@ -29,10 +29,6 @@ use store::NamedOffer;
 
 impl Host {
     /// Returns an offer as everybody in a server may see it, or in direct messages.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is none.
     pub async fn offer(&self, id: MatchId, server: Option<ServerId>) -> Result<OfferView> {
         let named = self.named_offer(id).await?;
         seen::offer(&named, server).ok_or(Refusal::Broken)

@@ -116,9 +116,7 @@ impl Tx<'_> {
             (id, ContestSlot::Thread(number)),
         )
     }
-}
 
-impl Tx<'_> {
     /// Records what a place has lost, if it stands as it was found. The boards follow. Returns `false` if
     /// the contest is hidden there.
     pub fn change_contest_place(

@@ -154,9 +154,7 @@ impl Tx<'_> {
         }
         Ok(found)
     }
-}
 
-impl Tx<'_> {
     /// Returns the last season whose first places are kept.
     pub fn kept_season(&self) -> Result<Season> {
         let kept = self.value("SELECT number FROM cursors WHERE name = 'season'", [])?;

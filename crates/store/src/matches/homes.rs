@@ -139,9 +139,7 @@ impl Tx<'_> {
             None => Ok(()),
         }
     }
-}
 
-impl Tx<'_> {
     /// Records what a home has lost, if it stands as it was found and is not hidden.
     pub fn change_home(&self, id: MatchId, found: &Home, change: VenueChange) -> Result<()> {
         let (number, found) = (found.number, Standing::from(found));

@@ -56,13 +56,8 @@ pub(crate) trait Field {
     where
         Self: Sized;
 
-    /// Returns the value that is written shortest.
-    fn least() -> Self
-    where
-        Self: Sized;
-
-    /// Returns the value that is written longest; of a text, an ordinary one.
-    fn most() -> Self
+    /// Returns the values that are written shortest and longest; of a text, ordinary ones.
+    fn ends() -> [Self; 2]
     where
         Self: Sized;
 
@@ -87,13 +82,8 @@ pub(super) trait Subject {
     where
         Self: Sized;
 
-    /// Returns the subject that is written shortest.
-    fn least() -> Self
-    where
-        Self: Sized;
-
-    /// Returns the subject that is written longest.
-    fn most() -> Self
+    /// Returns the subjects that are written shortest and longest.
+    fn ends() -> [Self; 2]
     where
         Self: Sized;
 }
@@ -151,7 +141,8 @@ macro_rules! acts {
             pub fn least() -> Vec<Self> {
                 let mut all = Vec::new();
                 $(all.extend($Acts::least().into_iter().map(|act| {
-                    Self::$Subject(Subject::least(), act)
+                    let [about, _] = Subject::ends();
+                    Self::$Subject(about, act)
                 }));)+
                 all
             }
@@ -160,7 +151,8 @@ macro_rules! acts {
             pub fn most() -> Vec<Self> {
                 let mut all = Vec::new();
                 $(all.extend($Acts::most().into_iter().map(|act| {
-                    Self::$Subject(Subject::most(), act)
+                    let [_, about] = Subject::ends();
+                    Self::$Subject(about, act)
                 }));)+
                 all
             }
@@ -222,12 +214,16 @@ macro_rules! acts {
 
                 /// Returns an act of every row, written as short as possible.
                 pub fn least() -> Vec<Self> {
-                    vec![$(Self::$Act $({ $($field: Field::least()),+ })?),+]
+                    vec![$(Self::$Act $({
+                        $($field: { let [end, _] = Field::ends(); end }),+
+                    })?),+]
                 }
 
                 /// Returns an act of every row, written as long as possible.
                 pub fn most() -> Vec<Self> {
-                    vec![$(Self::$Act $({ $($field: Field::most()),+ })?),+]
+                    vec![$(Self::$Act $({
+                        $($field: { let [_, end] = Field::ends(); end }),+
+                    })?),+]
                 }
 
                 fn fields(&self) -> Vec<&dyn Field> {

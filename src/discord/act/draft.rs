@@ -344,22 +344,21 @@ impl Subject for Draft {
         is_sound.then_some(draft)
     }
 
-    fn least() -> Self {
-        Self::new(GameKind::Duell, None)
-    }
-
-    fn most() -> Self {
-        Self {
-            variant: u16::MAX,
-            first_to: MOST_WINS,
-            boards: MOST_BOARDS,
-            pace: Pace::Fortnight,
-            line_up: LineUp::Until(Timestamp(i64::from(LATEST) * MINUTE)),
-            is_rated: true,
-            is_strongest: true,
-            to: DraftTo::Teams(ByTeam::new(Some(LAST_ROLE), Some(LAST_ROLE))),
-            ..Self::new(GameKind::ErobereWesnoth, None)
-        }
+    fn ends() -> [Self; 2] {
+        [
+            Self::new(GameKind::Duell, None),
+            Self {
+                variant: u16::MAX,
+                first_to: MOST_WINS,
+                boards: MOST_BOARDS,
+                pace: Pace::Fortnight,
+                line_up: LineUp::Until(Timestamp(i64::from(LATEST) * MINUTE)),
+                is_rated: true,
+                is_strongest: true,
+                to: DraftTo::Teams(ByTeam::new(Some(LAST_ROLE), Some(LAST_ROLE))),
+                ..Self::new(GameKind::ErobereWesnoth, None)
+            },
+        ]
     }
 }
 

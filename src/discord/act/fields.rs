@@ -191,12 +191,8 @@ impl Subject for Nothing {
         Some(Self)
     }
 
-    fn least() -> Self {
-        Self
-    }
-
-    fn most() -> Self {
-        Self
+    fn ends() -> [Self; 2] {
+        [Self, Self]
     }
 }
 
@@ -210,12 +206,8 @@ impl Subject for MatchId {
         Self::parse(segment(text)?)
     }
 
-    fn least() -> Self {
-        Self::new(0, 0)
-    }
-
-    fn most() -> Self {
-        Self::new(1, 1)
+    fn ends() -> [Self; 2] {
+        [Self::new(0, 0), Self::new(1, 1)]
     }
 }
 
@@ -232,12 +224,8 @@ impl Subject for ContestId {
         Some(id)
     }
 
-    fn least() -> Self {
-        Self(MatchId::new(0, 0))
-    }
-
-    fn most() -> Self {
-        Self(MatchId::new(1, 1))
+    fn ends() -> [Self; 2] {
+        [Self(MatchId::new(0, 0)), Self(MatchId::new(1, 1))]
     }
 }
 
@@ -254,12 +242,8 @@ impl Field for Ply {
         Some(*self)
     }
 
-    fn least() -> Self {
-        Self(0)
-    }
-
-    fn most() -> Self {
-        Self(u32::MAX)
+    fn ends() -> [Self; 2] {
+        [Self(0), Self(u32::MAX)]
     }
 }
 
@@ -285,12 +269,9 @@ impl<T: Field> Field for Change<T> {
         Some(word)
     }
 
-    fn least() -> Self {
-        Self::Show
-    }
-
-    fn most() -> Self {
-        Self::To(T::most())
+    fn ends() -> [Self; 2] {
+        let [_, most] = T::ends();
+        [Self::Show, Self::To(most)]
     }
 }
 
@@ -307,12 +288,8 @@ macro_rules! values {
                 $read(segment(text)?)
             }
 
-            fn least() -> Self {
-                $least
-            }
-
-            fn most() -> Self {
-                $most
+            fn ends() -> [Self; 2] {
+                [$least, $most]
             }
         }
     )+};
@@ -325,7 +302,7 @@ values! {
     UserId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
     ChannelId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
     RoleId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
-    ContestId: Self::to_string, Self::parse, Subject::least(), Subject::most();
+    ContestId: Self::to_string, Self::parse, Self(MatchId::new(0, 0)), Self(MatchId::new(1, 1));
     GameKind: |it: &Self| it.key(), Self::from_key, Self::Duell, Self::ErobereWesnoth;
     Season: |it: &Self| it.number(), |text| number(text).map(Self::from_number),
         Self::ALL_TIME, Self::quarter(9999, 4);
@@ -484,12 +461,8 @@ impl Field for String {
         true
     }
 
-    fn least() -> Self {
-        "F1".to_owned()
-    }
-
-    fn most() -> Self {
-        "b2 c3, c2 d3; end: 5h=H".to_owned()
+    fn ends() -> [Self; 2] {
+        ["F1".to_owned(), "b2 c3, c2 d3; end: 5h=H".to_owned()]
     }
 }
 
@@ -517,15 +490,14 @@ impl Field for Page {
         true
     }
 
-    fn least() -> Self {
-        Self::default()
-    }
-
-    fn most() -> Self {
-        Self {
-            group: Some(u32::MAX),
-            number: u32::MAX,
-        }
+    fn ends() -> [Self; 2] {
+        [
+            Self::default(),
+            Self {
+                group: Some(u32::MAX),
+                number: u32::MAX,
+            },
+        ]
     }
 }
 
@@ -540,12 +512,8 @@ impl Field for Team {
             .find(|team| take_key(&team.number().to_string(), text).is_some())
     }
 
-    fn least() -> Self {
-        Self::Challenging
-    }
-
-    fn most() -> Self {
-        Self::Answering
+    fn ends() -> [Self; 2] {
+        [Self::Challenging, Self::Answering]
     }
 }
 
@@ -567,12 +535,8 @@ impl Field for Number {
         true
     }
 
-    fn least() -> Self {
-        Self(0)
-    }
-
-    fn most() -> Self {
-        Self(u8::MAX)
+    fn ends() -> [Self; 2] {
+        [Self(0), Self(u8::MAX)]
     }
 }
 
@@ -605,12 +569,8 @@ impl Field for LessonAnswer {
         })
     }
 
-    fn least() -> Self {
-        Self::First(0)
-    }
-
-    fn most() -> Self {
-        Self::Again(u8::MAX)
+    fn ends() -> [Self; 2] {
+        [Self::First(0), Self::Again(u8::MAX)]
     }
 }
 
@@ -630,12 +590,9 @@ impl Field for LessonOptions {
         }
     }
 
-    fn least() -> Self {
-        Self(None)
-    }
-
-    fn most() -> Self {
-        Self(Some(OptionsText::most()))
+    fn ends() -> [Self; 2] {
+        let [_, most] = OptionsText::ends();
+        [Self(None), Self(Some(most))]
     }
 }
 

@@ -324,28 +324,31 @@ impl Host {
             tx.offered_contests(own, other)
         });
         for offered in offered.await? {
-            let id = offered.id;
-            let ended = self.change_contests(move |at| {
-                let contest = at.contest(id)?;
-                if !contest.is_open() {
-                    return Ok(Vec::new());
-                }
-                let is_own = contest.teams.challenging.server == Some(own);
-                let state = if is_own {
-                    ContestState::Withdrawn
-                } else {
-                    ContestState::Declined
-                };
+            let is_own = offered.teams.challenging.server == Some(own);
+            let state = if is_own {
+                ContestState::Withdrawn
+            } else {
+                ContestState::Declined
+            };
+            self.end_open(offered.id, state).await?;
+        }
+        Ok(())
+    }
+
+    /// Ends a contest unless it was answered meanwhile. A damaged one stays, and keeps no other open.
+    pub(super) async fn end_open(&self, id: ContestId, state: ContestState) -> Result<()> {
+        let ended = self.change_contests(move |at| {
+            let contest = at.contest(id)?;
+            if contest.is_open() {
                 at.step(contest, ContestEvent::End(state))
-            });
-            match ended.await {
-                Ok(_) => {}
-                Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
-                // A damaged one keeps no other open.
-                Err(refused) => {
-                    tracing::warn!(%id, ?refused, "an invitation of a blocked server stays open");
-                }
+            } else {
+                Ok(Vec::new())
             }
+        });
+        match ended.await {
+            Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
+            Err(refused) => tracing::warn!(%id, ?refused, "an offered contest stays open"),
+            Ok(_) => {}
         }
         Ok(())
     }

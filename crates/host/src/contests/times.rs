@@ -75,19 +75,7 @@ pub(crate) async fn end_restored(host: &Host) -> Result<u64, StoreError> {
 /// Ends the contests that are offered by servers that the operator has banned, or to them.
 pub(crate) async fn end_of_excluded(host: &Host) -> Result<()> {
     for id in host.read(|tx| tx.contests_of_excluded()).await? {
-        let ended = host.change_contests(move |at| {
-            let contest = at.contest(id)?;
-            if contest.is_open() {
-                at.step(contest, ContestEvent::End(ContestState::Withdrawn))
-            } else {
-                Ok(Vec::new())
-            }
-        });
-        match ended.await {
-            Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
-            Err(refused) => tracing::warn!(%id, ?refused, "a contest could not be ended"),
-            Ok(_) => {}
-        }
+        host.end_open(id, ContestState::Withdrawn).await?;
     }
     Ok(())
 }

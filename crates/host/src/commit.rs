@@ -15,11 +15,8 @@ use rules::BySeat;
 use store::{RoundRow, StepCommit};
 use table::AnyTable;
 
-/// Returns everything that a step writes: the match as it stands then, and what follows from it.
-///
-/// # Errors
-///
-/// Returns [`Refusal::Finished`](crate::Refusal::Finished).
+/// Returns everything that a step writes: the match as it stands then, and what follows from it. Fails
+/// with [`Refusal::Finished`](crate::Refusal::Finished).
 pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> Result<StepCommit> {
     let ended = &step.table.rounds()[live.table.rounds().len()..];
     let rounds: Vec<RoundRow> = ended

@@ -286,12 +286,8 @@ impl Caller {
 }
 
 impl Host {
-    /// Checks that a caller may take an offer now.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of [`Right::Taker`], [`Refusal::Blocked`] or
-    /// [`Refusal::Banned`].
+    /// Checks that a caller may take an offer now. Fails with the refusal of [`Right::Taker`],
+    /// [`Refusal::Blocked`] or [`Refusal::Banned`].
     pub(super) async fn check_taker(&self, caller: &Caller, offer: &Offer) -> Result<()> {
         Deed::Accept.check_offer(caller, offer)?;
         let posts = offer.posts.iter().map(|post| post.server);

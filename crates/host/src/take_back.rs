@@ -15,11 +15,8 @@ use store::{StepCommit, StoreError};
 
 impl LoadedMatch {
     /// Checks that the player on a seat may take their last decision back, or ask for it: nobody has
-    /// decided since, and nothing hidden was shown because of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of what stands against it.
+    /// decided since, and nothing hidden was shown because of it. Fails with the refusal of what stands
+    /// against it.
     pub(super) fn check_take_back(&self, seat: Seat) -> Result<()> {
         self.row.check_take_back(seat)?;
         let last = self.table.last_decided();

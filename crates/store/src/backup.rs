@@ -94,11 +94,7 @@ pub(super) struct Sound {
 }
 
 impl Sound {
-    /// Opens a file and looks at the whole of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] with the first fault.
+    /// Opens a file and looks at the whole of it. Fails with a [`StoreError`] with the first fault.
     pub(super) fn open(path: &Path) -> Result<Self> {
         let connection = open::look(path)?.ok_or_else(|| file::missing(path))?;
         let damaged = |error: StoreError| file::unfit(path, &error.to_string());

@@ -22,13 +22,10 @@ pub(super) fn check_path(path: &Path) -> Result<()> {
     Err(unfit(path, reason))
 }
 
-/// Tells whether something stands at the place of a database, which may be free or hold an empty
-/// file. Nothing is opened: the system takes all locks on a file from a process that closes any
-/// descriptor of it, SQLite's among them, so that the file is opened by SQLite alone.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the path names no file, or if something else stands there.
+/// Tells whether something stands at the place of a database, which may be free or hold an empty file.
+/// Nothing is opened: the system takes all locks on a file from a process that closes any descriptor of
+/// it, SQLite's among them, so that the file is opened by SQLite alone. Fails with a [`StoreError`] if
+/// the path names no file, or if something else stands there.
 pub(super) fn has_content(path: &Path) -> Result<bool> {
     check_path(path)?;
     match std::fs::metadata(path) {

@@ -28,11 +28,8 @@ impl List {
         }
     }
 
-    /// Returns what is on the list, in the order in which it was added.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] that names a line which is none of its `kind`.
+    /// Returns what is on the list, in the order in which it was added. Fails with a [`StoreError`] that
+    /// names a line which is none of its `kind`.
     pub(super) fn read<T>(
         &self,
         tx: &Tx<'_>,

@@ -23,11 +23,8 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of a database: alone, or beside others that share it too.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError::InUse`] if another program holds it.
+    /// Takes the lock of a database: alone, or beside others that share it too. Fails with a
+    /// [`StoreError::InUse`] if another program holds it.
     pub(super) fn take(database: &Path, shared: bool) -> Result<Self> {
         let place = Held::take(database, PLACE, shared)?;
         let next = Held::take(database, NEXT, shared)?;
@@ -37,11 +34,8 @@ impl Lock {
         })
     }
 
-    /// Takes the right to work on a database beside the bot that is at work there.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError::InUse`] if another program follows it, or is alone there.
+    /// Takes the right to work on a database beside the bot that is at work there. Fails with a
+    /// [`StoreError::InUse`] if another program follows it, or is alone there.
     pub(super) fn follow(database: &Path) -> Result<Self> {
         let next = Held::take(database, NEXT, false)?;
         Ok(Self {

@@ -107,12 +107,9 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
-/// Opens what stands at the place of a database to look at it, and returns `None` if that is nothing
-/// or an empty file.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the path names no file, or if something else stands there.
+/// Opens what stands at the place of a database to look at it, and returns `None` if that is nothing or
+/// an empty file. Fails with a [`StoreError`] if the path names no file, or if something else stands
+/// there.
 pub(super) fn look(path: &Path) -> Result<Option<Connection>> {
     if !file::has_content(path)? {
         return Ok(None);

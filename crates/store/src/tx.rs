@@ -182,12 +182,9 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Runs a part of a job, which undoes its own work and nothing else if it fails. One may run
-    /// within another. Returns what comes of the part.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`](crate::StoreError) if the whole job fails or has to be run again.
+    /// Runs a part of a job, which undoes its own work and nothing else if it fails. One may run within
+    /// another. Returns what comes of the part. Fails with a [`StoreError`](crate::StoreError) if the
+    /// whole job fails or has to be run again.
     pub(crate) fn savepoint<T>(&self, part: impl FnOnce(&Self) -> Result<T>) -> Result<Result<T>> {
         self.execute("SAVEPOINT part", [])?;
         let done = part(self);

@@ -93,11 +93,8 @@ async fn play(context: Context<'_>) -> Result<(), Error> {
 }
 
 impl Subcommand {
-    /// Returns the token that was typed.
-    ///
-    /// # Errors
-    ///
-    /// Returns a sentence that names the option that has to be given as well.
+    /// Returns the token that was typed. Fails with a sentence that names the option that has to be
+    /// given as well.
     fn token(
         &self,
         moves: &[TypedMove],

@@ -246,12 +246,8 @@ async fn suggested_seasons(context: Context<'_>, typed: &str) -> CreateAutocompl
     offered(language, suggestions.collect(), typed)
 }
 
-/// Returns the season of an option's value, or of the words in which it was suggested in any
-/// language; all time without one.
-///
-/// # Errors
-///
-/// Returns a sentence with the possible values.
+/// Returns the season of an option's value, or of the words in which it was suggested in any language;
+/// all time without one. Fails with a sentence with the possible values.
 fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
     let Some(text) = text else {
         return Ok(Season::ALL_TIME);

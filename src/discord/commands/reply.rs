@@ -89,12 +89,8 @@ pub(super) fn language(caller: &Caller) -> Language {
 }
 
 /// Returns the match that a command is about: the named one, or the caller's match here, as
-/// [`Host::which`] finds it. `act` is what the command does.
-///
-/// # Errors
-///
-/// Returns [`Stopped::Asked`] with a list of the caller's matches if none or several fit; each has
-/// a button that does what the command does.
+/// [`Host::which`] finds it. `act` is what the command does. Fails with [`Stopped::Asked`] with a list
+/// of the caller's matches if none or several fit; each has a button that does what the command does.
 async fn meant(
     host: &Host,
     caller: &Caller,
@@ -127,11 +123,8 @@ fn none_runs(caller: &Caller) -> Stopped {
 }
 
 /// Returns the match in which a move was typed, of this game if one is named. `typed` gives what was
-/// typed as it is to be played in a match; where nothing can be, its button shows the hand.
-///
-/// # Errors
-///
-/// Returns the same errors as [`meant`].
+/// typed as it is to be played in a match; where nothing can be, its button shows the hand. Fails as
+/// [`meant`] does.
 pub(super) async fn meant_to_play(
     host: &Host,
     caller: &Caller,
@@ -169,12 +162,9 @@ pub(super) async fn meant_to_play(
     Err(list.into())
 }
 
-/// Returns the match that a command is about which is not for players alone: the named one, or that
-/// of this thread, or one of the caller's own.
-///
-/// # Errors
-///
-/// Returns the same errors as [`meant`], and a refusal where several boards of a contest are played.
+/// Returns the match that a command is about which is not for players alone: the named one, or that of
+/// this thread, or one of the caller's own. Fails as [`meant`] does, and with a refusal where several boards
+/// of a contest are played.
 pub(super) async fn shown_here(
     host: &Host,
     caller: &Caller,

@@ -96,12 +96,9 @@ impl Purpose {
     }
 }
 
-/// Returns the contest that a command is about: the named one, or that of this thread, or the only
-/// one near that it can be meant of, or the only one that is not over, or the last one.
-///
-/// # Errors
-///
-/// Returns the question which one is meant if there are several.
+/// Returns the contest that a command is about: the named one, or that of this thread, or the only one
+/// near that it can be meant of, or the only one that is not over, or the last one. Fails with the
+/// question which one is meant if there are several.
 pub(super) async fn meant(
     host: &Host,
     caller: &Caller,

@@ -33,11 +33,8 @@ pub(crate) struct Attached {
 }
 
 impl Attached {
-    /// Creates a reader of the files that Discord keeps, or that a stand-in on this machine keeps.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RunError`] if the settings name an address of another machine or a bad certificate.
+    /// Creates a reader of the files that Discord keeps, or that a stand-in on this machine keeps. Fails
+    /// with [`RunError`] if the settings name an address of another machine or a bad certificate.
     pub(super) fn new(settings: &Settings) -> Result<Self, RunError> {
         // A redirect is not followed.
         let client = client_builder(settings)?
@@ -53,12 +50,8 @@ impl Attached {
         })
     }
 
-    /// Returns the bytes of a file, which has `most` of them at most.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`NotRead`] with the reason. What is longer than Discord has said is not read to its
-    /// end.
+    /// Returns the bytes of a file, which has `most` of them at most. Fails with [`NotRead`] with the
+    /// reason. What is longer than Discord has said is not read to its end.
     pub(crate) async fn bytes(&self, file: &Attachment, most: usize) -> Result<Vec<u8>, NotRead> {
         let size = usize::try_from(file.size).unwrap_or(usize::MAX);
         if size > most {

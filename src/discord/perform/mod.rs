@@ -209,11 +209,8 @@ impl<'a> Cx<'a> {
 /// The message that answers an act, or the refusal of the host.
 type Performed = Result<Message, Refusal>;
 
-/// Performs an act.
-///
-/// # Errors
-///
-/// Returns the refusal of the host, or a sentence for what this program never writes.
+/// Performs an act. Fails with the refusal of the host, or a sentence for what this program never
+/// writes.
 pub(crate) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer> {
     let row = act.row();
     if !cx.suits(row.control) {

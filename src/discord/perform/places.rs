@@ -19,11 +19,8 @@ pub(crate) fn invitation(application: ApplicationId) -> String {
 }
 
 impl Cx<'_> {
-    /// Checks that the bot may post where a contest of the caller's server would be shown.
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors as [`check_postable`](Self::check_postable).
+    /// Checks that the bot may post where a contest of the caller's server would be shown. Fails as
+    /// [`check_postable`](Self::check_postable) does.
     pub(crate) async fn check_shown(&self) -> Result<()> {
         let origin = self.caller.origin.as_ref();
         let set = origin.and_then(|origin| origin.settings.contests.channel);
@@ -31,10 +28,7 @@ impl Cx<'_> {
     }
 
     /// Checks that the bot may post in the channel that is set, or without one where the caller asks.
-    ///
-    /// # Errors
-    ///
-    /// Returns a sentence with the permissions that it lacks, or with the link that brings it there.
+    /// Fails with a sentence with the permissions that it lacks, or with the link that brings it there.
     pub(crate) async fn check_postable(&self, set: Option<ChannelId>) -> Result<()> {
         match self.cannot_post(set).await {
             Some(sentence) => Err(Message::words(sentence).into()),

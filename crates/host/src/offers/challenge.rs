@@ -373,13 +373,9 @@ fn computer(level: String, server: Option<ServerId>) -> Player {
 }
 
 impl LoadedMatch {
-    /// Returns the challenge to a rematch on the same terms, with sides swapped or the first turn
-    /// as the game's rules give it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::OpponentDeleted`], or [`Refusal::Broken`] for a game that this
-    /// program does not know.
+    /// Returns the challenge to a rematch on the same terms, with sides swapped or the first turn as the
+    /// game's rules give it. Fails with [`Refusal::OpponentDeleted`], or [`Refusal::Broken`] for a game
+    /// that this program does not know.
     pub(crate) fn rematch(&self, seat: Seat, first: Seat) -> Result<Challenge> {
         let other = seat.other();
         let opponent = match (self.row.user(other), self.row.level(other)) {

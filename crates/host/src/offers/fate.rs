@@ -60,11 +60,7 @@ pub(crate) struct NewChallenge {
 }
 
 impl NewChallenge {
-    /// Waits a moment for the posts.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unposted`] if nobody can see the offer.
+    /// Waits a moment for the posts. Fails with [`Refusal::Unposted`] if nobody can see the offer.
     pub(crate) async fn when_posted(self) -> Result<Challenged> {
         let fate = match self.expected {
             Some(expected) => expected.fate().await,

@@ -468,12 +468,9 @@ impl Session {
     }
 
     /// Runs a job in a transaction that is equal to one without any other beside it. Where PostgreSQL
-    /// cannot promise that, the job is run again after a short wait.
-    ///
-    /// # Errors
-    ///
-    /// Returns the job's error; [`StoreError::Unknown`] if the connection was lost at the commit; or
-    /// the last error of a job that others went before too often.
+    /// cannot promise that, the job is run again after a short wait. Fails with the job's error;
+    /// [`StoreError::Unknown`] if the connection was lost at the commit; or the last error of a job that
+    /// others went before too often.
     pub(crate) fn write<T>(
         &self,
         repeats: &AtomicU64,

@@ -138,10 +138,7 @@ const WITH_AN_END: u32 = 500;
 /// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
 /// returns `true`. Returns `false` if they were too far behind to come so far, or if it fails: that
 /// keeps no match from ending, and the program that lets them follow later begins where they stand.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the transaction fails or has to be run again.
+/// Fails with a [`StoreError`] if the transaction fails or has to be run again.
 pub(crate) fn follow_end(tx: &Tx<'_>, rate: Rate) -> Result<bool> {
     let followed = tx.savepoint(|tx| {
         let users = EntrantKind::User;

@@ -181,11 +181,8 @@ fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<Ended>)> {
 }
 
 /// Gives the players of a match that has ended their badges, and returns what the end did for them.
-/// Returns `None` if that fails, which keeps no match from ending.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the transaction fails or has to be run again.
+/// Returns `None` if that fails, which keeps no match from ending. Fails with a [`StoreError`] if the
+/// transaction fails or has to be run again.
 fn follow_end(tx: &Tx<'_>, key: i64, deeds: &BySeat<MatchDeeds>) -> Result<Option<RatingEffect>> {
     let followed = tx.savepoint(|tx| {
         let effect = ladders::effect_before_badges(tx, key)?;

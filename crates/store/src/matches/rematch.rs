@@ -13,12 +13,8 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// Notes the offer or match that follows.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError::Conflict`] if the match has gone on, as it has when somebody was
-    /// faster.
+    /// Notes the offer or match that follows. Fails with [`StoreError::Conflict`] if the match has gone
+    /// on, as it has when somebody was faster.
     pub(crate) fn note(self, tx: &Tx<'_>, rematch: MatchId) -> Result<()> {
         let key = key_at(tx, self.id, self.version)?;
         let key = key.ok_or(StoreError::Conflict(self.id))?;

@@ -162,9 +162,9 @@ pub(super) async fn meant_to_play(
     Err(list.into())
 }
 
-/// Returns the match that a command is about which is not for players alone: the named one, or that of
-/// this thread, or one of the caller's own. Fails as [`meant`] does, and with a refusal where several boards
-/// of a contest are played.
+/// Returns the match that a command is about which is not for players alone: the named one, or that
+/// of this thread, or one of the caller's own. Fails as [`meant`] does, and with a refusal where
+/// several boards of a contest are played.
 pub(super) async fn shown_here(
     host: &Host,
     caller: &Caller,

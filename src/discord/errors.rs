@@ -28,7 +28,6 @@ pub(super) fn possible(option: impl Into<Argument>, values: impl Into<Argument>)
 
 /// Returns the sentence for a refusal. It depends on nothing that is hidden from
 /// the caller.
-#[must_use]
 pub(super) fn sentence(refusal: &Refusal, language: Language) -> String {
     let phrase = refusal.sentence();
     let phrase = match refusal {
@@ -75,37 +74,31 @@ fn spans(seconds: &[u32]) -> Vec<Phrase> {
 }
 
 /// Formats a point in time such that Discord shows it in each reader's own way.
-#[must_use]
 pub(super) fn when(seconds: i64) -> String {
     format!("<t:{seconds}:R>")
 }
 
 /// Formats a point in time with its date, as [`when`] does.
-#[must_use]
 pub(super) fn moment(seconds: i64) -> String {
     format!("<t:{seconds}:f>")
 }
 
 /// Formats a point in time with its date and its day of the week, as [`when`] does.
-#[must_use]
 pub(super) fn full_moment(seconds: i64) -> String {
     format!("<t:{seconds}:F>")
 }
 
 /// Formats the day of a point in time, as [`when`] does.
-#[must_use]
 pub(super) fn day(seconds: i64) -> String {
     format!("<t:{seconds}:D>")
 }
 
 /// Formats the same in digits, where many stand below each other.
-#[must_use]
 pub(super) fn date(seconds: i64) -> String {
     format!("<t:{seconds}:d>")
 }
 
 /// Returns the key of the words for the reason of a match's end.
-#[must_use]
 pub(super) const fn reason_key(reason: MatchReason) -> &'static str {
     match reason {
         MatchReason::Score => "reason-score",
@@ -119,7 +112,6 @@ pub(super) const fn reason_key(reason: MatchReason) -> &'static str {
 
 /// Returns the part of an error of Discord's client that may be logged: its status and code, never
 /// the address, which holds tokens.
-#[must_use]
 pub(super) fn redacted(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => format!(

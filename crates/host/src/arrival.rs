@@ -3,7 +3,7 @@
 use super::handle::Host;
 use super::outbox;
 use super::requests::Caller;
-use model::Refusal;
+use crate::Result;
 
 /// The time after a try for which closed direct messages are left alone, however often their owner
 /// asks from there: an hour, in milliseconds.
@@ -66,7 +66,7 @@ impl Host {
 
     /// Records a caller who acts, with their current name. Writes nothing for a caller known by
     /// that name.
-    pub(super) async fn remember(&self, caller: &Caller) -> Result<(), Refusal> {
+    pub(super) async fn remember(&self, caller: &Caller) -> Result<()> {
         if caller.is_known() {
             return Ok(());
         }

@@ -1,9 +1,10 @@
 //! Deadlines, reminders and flags, and the time in which nobody could play.
 
+use crate::Result;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use super::failure::{Failure, unpoisoned};
+use super::failure::{Attempt, unpoisoned};
 use super::handle::{Downtime, Host};
 use super::outside::milliseconds;
 use super::{cleaning, exclusions, outbox, sweep};
@@ -127,7 +128,7 @@ fn until(host: &Host, next: Timestamp) -> Duration {
 }
 
 /// Looks at all clocks, and returns the time of the next one.
-async fn look(host: &Host) -> Result<Option<Timestamp>, Refusal> {
+async fn look(host: &Host) -> Result<Option<Timestamp>> {
     let now = host.now();
     let (is_waiting, is_due, next) = host
         .read(move |tx| {
@@ -147,8 +148,7 @@ async fn look(host: &Host) -> Result<Option<Timestamp>, Refusal> {
     Ok(host.read(move |tx| tx.next_due(now)).await?)
 }
 
-/// Looks at all clocks that are due.
-async fn look_at_due(host: &Host, now: Timestamp) -> Result<(), Refusal> {
+async fn look_at_due(host: &Host, now: Timestamp) -> Result<()> {
     host.look_at_shards().await?;
     let lease = host.lease(CLAIM);
     let due = host.write(move |tx| tx.claim_clocks(lease, BATCH)).await?;
@@ -169,7 +169,7 @@ async fn look_at_due(host: &Host, now: Timestamp) -> Result<(), Refusal> {
 }
 
 /// Looks at one match's clock: sends a reminder, lets the flag fall, or ends the match.
-async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
+async fn look_at(host: &Host, id: MatchId) -> Attempt<()> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     if live.row.end.is_some() {
@@ -273,11 +273,7 @@ impl Host {
     /// Gives an outage of a shard back to the matches and contests that it concerns, no part of it
     /// twice, whatever else was away at the same time. The watcher of the connection calls this for an
     /// outage of more than [`GAP`], and again for what it goes on.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn give_back(&self, outage: Outage) -> Result<(), Refusal> {
+    pub async fn give_back(&self, outage: Outage) -> Result<()> {
         give_back(self, outage).await?;
         self.inner.clock.notify_one();
         Ok(())
@@ -292,7 +288,6 @@ impl Host {
     }
 
     /// Returns the number of looks at all clocks since the start.
-    #[must_use]
     pub fn clock_looks(&self) -> u64 {
         self.inner.clock_looks.borrow().ended
     }
@@ -329,7 +324,6 @@ impl Host {
 
     /// Returns the downtime that the host's start has not given back. It goes on until the connection to
     /// Discord stands. A host that stands by has none.
-    #[must_use]
     pub fn downtime(&self) -> Option<Downtime> {
         self.inner.downtime.get().copied()
     }
@@ -337,7 +331,6 @@ impl Host {
     /// Returns `true` if the time may be believed. Until then nothing is decided by time that cannot
     /// be taken back: no clock, offer or contest ends, no season is closed, no outage is given back,
     /// and nothing is cleaned away. Play goes on, since each click has its own time.
-    #[must_use]
     pub fn is_plausible(&self) -> bool {
         self.inner.now.is_plausible()
     }

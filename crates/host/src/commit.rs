@@ -1,30 +1,23 @@
 //! Playing a step on a fork, and committing it.
 
 use super::deeds;
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::files::digest_at_end;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::loaded::Step;
 use super::outbox;
+use crate::Result;
 use model::{
-    Match, MatchDeeds, MatchEffect, MatchEvent, MatchFacts, MatchId, Rated, Refusal, TableStep,
-    Timestamp,
+    Match, MatchDeeds, MatchEffect, MatchEvent, MatchFacts, MatchId, Rated, TableStep, Timestamp,
 };
 use rules::BySeat;
 use store::{RoundRow, StepCommit};
 use table::AnyTable;
 
-/// Returns everything that a step writes: the match as it stands then, and what follows from it.
-///
-/// # Errors
-///
-/// Returns [`Refusal::Finished`].
-pub(super) fn prepare(
-    live: &LoadedMatch,
-    step: &mut Step,
-    now: Timestamp,
-) -> Result<StepCommit, Refusal> {
+/// Returns everything that a step writes: the match as it stands then, and what follows from it. Fails
+/// with [`Refusal::Finished`](crate::Refusal::Finished).
+pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> Result<StepCommit> {
     let ended = &step.table.rounds()[live.table.rounds().len()..];
     let rounds: Vec<RoundRow> = ended
         .iter()
@@ -72,7 +65,7 @@ impl Host {
         &self,
         live: &mut LoadedMatch,
         step: Step,
-    ) -> Result<Vec<MatchEffect>, Failure> {
+    ) -> Attempt<Vec<MatchEffect>> {
         let mut effects = self.commit_one(live, step).await?;
         // What was decided holds, whatever becomes of the orders: those that are left are shown.
         while let Some(step) = live.next_order(self.now()) {
@@ -93,7 +86,7 @@ impl Host {
         &self,
         live: &mut LoadedMatch,
         mut step: Step,
-    ) -> Result<Vec<MatchEffect>, Failure> {
+    ) -> Attempt<Vec<MatchEffect>> {
         step.let_pass(live);
         let commit = prepare(live, &mut step, self.now())?;
         let effects = commit.effects.clone();
@@ -110,7 +103,7 @@ impl Host {
         live: &mut LoadedMatch,
         clicked_at: Timestamp,
         event: MatchEvent,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         let mut row = live.row.clone();
         let effects = row.apply(event, &self.facts(live, clicked_at))?;
         if row == live.row {
@@ -129,7 +122,7 @@ impl Host {
     }
 
     /// Puts off the next look at the clock of a match that stays as it is, if that follows.
-    async fn put_off(&self, id: MatchId, effects: &[MatchEffect]) -> Result<(), Failure> {
+    async fn put_off(&self, id: MatchId, effects: &[MatchEffect]) -> Attempt<()> {
         for effect in effects {
             if let MatchEffect::LookAgain(at) = *effect {
                 self.write(move |tx| tx.put_off_clock(id, at)).await?;
@@ -154,7 +147,7 @@ impl Host {
         &self,
         live: &mut LoadedMatch,
         mut commit: StepCommit,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         if live.row.end.is_none() && commit.row.end.is_some() {
             let id = live.row.id;
             let log = self.read(move |tx| tx.whole_log(id)).await?;

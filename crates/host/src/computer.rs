@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 
 use super::backoff::Backoff;
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::Host;
 use super::loaded::{LoadedMatch, Step};
 use super::outbox;
@@ -47,7 +47,7 @@ struct Question {
     not_before: Option<Timestamp>,
 }
 
-async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
+async fn play(host: &Host, id: MatchId) -> Attempt<()> {
     while let Some(question) = ask(host, id).await? {
         let opponent = question.opponent;
         let turn = host.inner.thoughts.turn(opponent, opponent).await;
@@ -123,7 +123,7 @@ fn left_to_wait(time: Timestamp, now: Timestamp, pause: Duration) -> Duration {
 
 /// Returns the decision that the computer has to think about, if it is to move. The match is not
 /// locked meanwhile.
-async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
+async fn ask(host: &Host, id: MatchId) -> Attempt<Option<Question>> {
     let mut held = host.lock(id).await?;
     let decided = host.read(move |tx| tx.last_decision(id)).await?;
     let live = held.live()?;

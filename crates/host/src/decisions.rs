@@ -1,12 +1,13 @@
 //! Decisions of players about their match beside its moves: draws and calling off, resigning, the use of
 //! a flag that has fallen.
 
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::{Host, MatchGuard};
 use super::loaded::LoadedMatch;
 use super::outbox;
 use super::requests::Caller;
 use super::rights::Deed;
+use crate::Result;
 use model::{MatchEvent, MatchId, Ply, Proposal, Rated, Refusal, Sequence, Timestamp};
 use rules::{MatchEnd, Seat};
 use store::StoreError;
@@ -37,7 +38,7 @@ impl Host {
     /// [`Refusal::TooSoon`] if they made a proposal or gave time less than five plies ago,
     /// [`Refusal::ComputerTakesNoDraws`], or [`Refusal::NothingProposed`] if the time of a board is
     /// up.
-    pub async fn draw(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Refusal> {
+    pub async fn draw(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>> {
         let draw = |seat, proposer: Proposer| MatchEvent::Propose {
             seat,
             proposal: Proposal::Draw,
@@ -55,7 +56,7 @@ impl Host {
     ///
     /// Returns [`Refusal::TooManyAborts`] after three matches called off in a day, or
     /// [`Refusal::StillProposed`] and [`Refusal::TooSoon`] as for draws.
-    pub async fn abort(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Refusal> {
+    pub async fn abort(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>> {
         let call_off = |seat, proposer: Proposer| MatchEvent::CallOff {
             seat,
             has_chosen: proposer.has_chosen,
@@ -78,7 +79,7 @@ impl Host {
         id: MatchId,
         proposal: Proposal,
         ply: Ply,
-    ) -> Result<MatchEnd, Refusal> {
+    ) -> Result<MatchEnd> {
         let agree = |seat, _| MatchEvent::Agree(seat, proposal, ply);
         let decided = self.decide(Deed::Answer, caller, id, agree).await?;
         decided.end.ok_or(Refusal::NothingProposed)
@@ -89,7 +90,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NothingProposed`] if no proposal of the other player is open.
-    pub async fn decline_proposal(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub async fn decline_proposal(&self, caller: &Caller, id: MatchId) -> Result<()> {
         let decline = |seat, _| MatchEvent::Decline(seat);
         let decided = self.decide(Deed::Answer, caller, id, decline).await;
         decided.map(|_| ())
@@ -100,7 +101,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotAPlayer`] or [`Refusal::Finished`].
-    pub async fn resign(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, Refusal> {
+    pub async fn resign(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd> {
         let resign = |seat, _| MatchEvent::Resign(seat);
         let decided = self.decide(Deed::Resign, caller, id, resign).await?;
         decided.end.ok_or(Refusal::Broken)
@@ -113,7 +114,7 @@ impl Host {
     /// Returns [`Refusal::TimeLeft`] while the clock runs, [`Refusal::NothingProposed`] if
     /// the caller is to move or no clock runs, or [`Refusal::Unavailable`] while the time may
     /// not be believed.
-    pub async fn claim(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, Refusal> {
+    pub async fn claim(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd> {
         let claim = |seat, _| MatchEvent::Claim(seat);
         let decided = self.decide(Deed::UseFlag, caller, id, claim).await?;
         decided.end.ok_or(Refusal::Broken)
@@ -126,7 +127,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NothingProposed`] if no clock of the other player runs, or
     /// [`Refusal::TooSoon`] as for draws.
-    pub async fn give_time(&self, caller: &Caller, id: MatchId) -> Result<Timestamp, Refusal> {
+    pub async fn give_time(&self, caller: &Caller, id: MatchId) -> Result<Timestamp> {
         let give = |seat, _| MatchEvent::GiveTime(seat);
         let decided = self.decide(Deed::UseFlag, caller, id, give).await?;
         decided.deadline.ok_or(Refusal::NothingProposed)
@@ -139,7 +140,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         event: impl Fn(Seat, Proposer) -> MatchEvent,
-    ) -> Result<Decided, Refusal> {
+    ) -> Result<Decided> {
         self.remember(caller).await?;
         let decide = async || {
             let (mut held, seat) = self.running(deed, caller, id).await?;
@@ -165,7 +166,7 @@ impl Host {
         deed: Deed,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<(MatchGuard, Seat), Failure> {
+    ) -> Attempt<(MatchGuard, Seat)> {
         let mut held = self.lock_to_decide(id, caller.at).await?;
         let live = held.live()?;
         let seat = deed.seat(caller, live)?;
@@ -179,7 +180,7 @@ impl Host {
         &'a self,
         live: &LoadedMatch,
         seat: Seat,
-    ) -> impl Future<Output = Result<Proposer, Refusal>> + use<'a> {
+    ) -> impl Future<Output = Result<Proposer>> + use<'a> {
         let (id, now) = (live.row.id, self.now());
         let (user, other) = (live.row.user(seat), live.row.user(seat.other()));
         let is_rated = live.row.rated == Rated::Rated;
@@ -203,11 +204,7 @@ impl Host {
     /// Takes a match's lock for a decision made at a time. On a board nothing of it is charged before
     /// that for which the bot was not in its player's server: the clocks are looked at now and then
     /// alone.
-    pub(super) async fn lock_to_decide(
-        &self,
-        id: MatchId,
-        at: Timestamp,
-    ) -> Result<MatchGuard, Refusal> {
+    pub(super) async fn lock_to_decide(&self, id: MatchId, at: Timestamp) -> Result<MatchGuard> {
         let mut held = self.lock(id).await?;
         if held.live()?.row.board.is_none() {
             return Ok(held);

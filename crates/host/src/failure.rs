@@ -5,6 +5,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use model::Refusal;
 use store::StoreError;
 
+/// A result of a request. Every function that returns it refuses with [`Refusal::Unavailable`] if the
+/// database fails, with [`Refusal::Unknown`] if what it is about is not there, and with that of its
+/// [`Right`](crate::Right) if the caller lacks it; its documentation names the other refusals.
+pub type Result<T, E = Refusal> = std::result::Result<T, E>;
+
+/// A result of an attempt at a request.
+pub(super) type Attempt<T> = Result<T, Failure>;
+
 /// The reason for the failure of an attempt at a request.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -22,7 +30,7 @@ impl From<Refusal> for Failure {
 
 impl Failure {
     /// Parts a refusal, before which nothing was written, from an error that undoes what was.
-    pub(super) fn split<T>(done: Result<T, Self>) -> Result<Result<T, Refusal>, StoreError> {
+    pub(super) fn split<T>(done: Result<T, Self>) -> Result<Result<T>, StoreError> {
         match done {
             Ok(done) => Ok(Ok(done)),
             Err(Self::Refused(refused)) => Ok(Err(refused)),

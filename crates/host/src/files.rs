@@ -4,6 +4,7 @@ use super::handle::Host;
 use super::loaded::{LoadedMatch, end_of};
 use super::requests::Caller;
 use super::rights::Deed;
+use crate::Result;
 use model::{MatchId, Refusal};
 use players::Level;
 use rules::{BySeat, Entry, MatchEnd, without_taken_back};
@@ -18,17 +19,13 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotAPlayer`] to others while the match runs.
-    pub async fn export(&self, caller: &Caller, id: MatchId) -> Result<String, Refusal> {
+    pub async fn export(&self, caller: &Caller, id: MatchId) -> Result<String> {
         let _turn = self.look(caller).await;
         self.record_of_match(caller, id).await
     }
 
     /// Returns the same to a caller who has a turn already.
-    pub(super) async fn record_of_match(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<String, Refusal> {
+    pub(super) async fn record_of_match(&self, caller: &Caller, id: MatchId) -> Result<String> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Deed::Export.check_match(caller, live)?;
@@ -40,11 +37,7 @@ impl Host {
     }
 
     /// Returns the SHA-256 of a match's secret, which was published with its challenge.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is no such match.
-    pub async fn commitment(&self, id: MatchId) -> Result<String, Refusal> {
+    pub async fn commitment(&self, id: MatchId) -> Result<String> {
         let mut held = self.lock(id).await?;
         Ok(held.live()?.table.terms().secret.commitment())
     }
@@ -59,7 +52,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Result<Checked, Difference>, Refusal> {
+    ) -> Result<Result<Checked, Difference>> {
         let turn = self.look(caller).await;
         let end = self.lock(id).await?.live()?.row.end.clone();
         let end = end.ok_or(Refusal::NotYet)?;

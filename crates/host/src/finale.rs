@@ -4,6 +4,7 @@ use super::handle::Host;
 use super::ports::{Content, Delivery, Words};
 use super::seen::Player;
 use super::teacher::thoughts;
+use crate::Result;
 use model::{MatchId, Ply, Refusal, UserId};
 use rules::{Entry, MatchReason, Seat};
 use table::{Broken, PlayedRound, PublicSheet, Replay, Story, Terms};
@@ -80,7 +81,7 @@ fn played_out(delivery: &Delivery) -> Option<&PublicSheet> {
     (is_played_out && !Seat::BOTH.into_iter().any(is_computer)).then_some(sheet)
 }
 
-async fn make(host: Host, id: MatchId, sheet: PublicSheet) -> Result<Option<Finale>, Refusal> {
+async fn make(host: Host, id: MatchId, sheet: PublicSheet) -> Result<Option<Finale>> {
     let (terms, patron) = {
         let mut held = host.lock(id).await?;
         let live = held.live()?;

@@ -1,12 +1,13 @@
 //! Following a match without playing in it: the ends of its rounds come by direct message.
 
 use super::denied::refusal;
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::seen::View;
+use crate::Result;
 use model::{Denied, MatchId, Refusal};
 use store::{Follow, Switch};
 use table::PublicSheet;
@@ -18,16 +19,12 @@ impl Host {
     ///
     /// Returns the refusal of [`Right::Onlooker`](super::Right::Onlooker), [`Refusal::CannotFollow`],
     /// [`Refusal::TakesNoMessages`], [`Refusal::TooManyFollowers`] or [`Refusal::TooManyFollowed`].
-    pub async fn follow(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>, Refusal> {
+    pub async fn follow(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>> {
         self.remember(caller).await?;
         self.retry(|| self.follow_once(caller, id)).await
     }
 
-    async fn follow_once(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<View<PublicSheet>, Failure> {
+    async fn follow_once(&self, caller: &Caller, id: MatchId) -> Attempt<View<PublicSheet>> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Deed::Follow.check_match(caller, live)?;
@@ -52,15 +49,7 @@ impl Host {
     }
 
     /// Lets the caller follow a match no more, and returns its public position.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is no such match.
-    pub async fn unfollow(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<View<PublicSheet>, Refusal> {
+    pub async fn unfollow(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>> {
         let user = caller.user;
         self.write(move |tx| tx.unfollow(id, user)).await?;
         self.board(caller, id).await
@@ -71,7 +60,7 @@ impl Host {
         &self,
         caller: &Caller,
         live: &mut LoadedMatch,
-    ) -> Result<Option<bool>, Refusal> {
+    ) -> Result<Option<bool>> {
         if Deed::Follow.check_match(caller, live).is_err() {
             return Ok(None);
         }

@@ -1,5 +1,6 @@
 //! The handle to the host, with one lock a match.
 
+use crate::Result;
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -10,7 +11,7 @@ use tokio::sync::{Notify, OwnedMutexGuard, watch};
 use tokio::task::JoinHandle;
 
 use super::clock_looks::ClockLooks;
-use super::failure::{Failure, unpoisoned};
+use super::failure::{Attempt, Failure, unpoisoned};
 use super::fates::Fates;
 use super::league::League;
 use super::listeners::Listeners;
@@ -229,19 +230,16 @@ impl Host {
     }
 
     /// Returns the counters.
-    #[must_use]
     pub fn counters(&self) -> &Counters {
         &self.inner.counters
     }
 
     /// Returns the values that the operator adds to the games' settings, such as maps.
-    #[must_use]
     pub fn custom_settings(&self) -> &CustomSettings {
         &self.inner.custom_settings
     }
 
     /// Returns the database.
-    #[must_use]
     pub fn store(&self) -> &Store {
         &self.inner.store
     }
@@ -263,13 +261,11 @@ impl Host {
     }
 
     /// Returns the number of matches in memory.
-    #[must_use]
     pub fn in_memory(&self) -> usize {
         unpoisoned(&self.inner.matches).len()
     }
 
     /// Returns the time by the host's clock.
-    #[must_use]
     pub fn now(&self) -> Timestamp {
         self.inner.now.now()
     }
@@ -318,7 +314,7 @@ impl Host {
     /// Takes a match's lock, whose holder is alone with the match in this process. Callers get it
     /// in the order in which they came. A copy in memory that is no longer the one on disk is read
     /// again.
-    pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard, Refusal> {
+    pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard> {
         let (guard, ()) = self.lock_and_read(id, |_| Ok(())).await?;
         Ok(guard)
     }
@@ -329,7 +325,7 @@ impl Host {
         &self,
         id: MatchId,
         more: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Clone + Send + 'static,
-    ) -> Result<(MatchGuard, T), Refusal> {
+    ) -> Result<(MatchGuard, T)> {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
         if let Some(live) = guard.as_mut() {
@@ -386,8 +382,8 @@ impl Host {
     /// Runs a request to its end even if the caller goes away in the middle.
     pub(super) async fn finish<T: Send + 'static>(
         &self,
-        request: impl Future<Output = Result<T, Refusal>> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        request: impl Future<Output = Result<T>> + Send + 'static,
+    ) -> Result<T> {
         tokio::spawn(request).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a request ended in a panic; its match is read again");
             Err(Refusal::Unavailable)
@@ -396,9 +392,9 @@ impl Host {
 
     /// Tries a request until nobody else commits to its match at the same time. Each attempt takes
     /// the match's lock anew, which reads the match again if it has gone on.
-    pub(super) async fn retry<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, Refusal>
+    pub(super) async fn retry<T, F>(&self, attempt: impl Fn() -> F) -> Result<T>
     where
-        F: Future<Output = Result<T, Failure>>,
+        F: Future<Output = Attempt<T>>,
     {
         for _ in 0..ATTEMPTS {
             match attempt().await {
@@ -432,7 +428,7 @@ pub(super) struct MatchGuard {
 
 impl MatchGuard {
     /// Returns the match.
-    pub(crate) fn live(&mut self) -> Result<&mut LoadedMatch, Refusal> {
+    pub(crate) fn live(&mut self) -> Result<&mut LoadedMatch> {
         self.guard.as_mut().ok_or(Refusal::Unavailable)
     }
 }

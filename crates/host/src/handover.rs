@@ -1,6 +1,7 @@
 //! Handovers from a running host to the one that follows it.
 
-use model::{Refusal, Timestamp};
+use crate::Result;
+use model::Timestamp;
 use store::{Holder, Predecessor, Succession};
 
 use super::handle::{Downtime, Host};
@@ -8,11 +9,7 @@ use super::handle::{Downtime, Host};
 impl Host {
     /// Returns the host that this one is to follow: another life of the same process, which was seen at
     /// work.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn predecessor(&self) -> Result<Option<Predecessor>, Refusal> {
+    pub async fn predecessor(&self) -> Result<Option<Predecessor>> {
         let (process, next) = (self.process().clone(), self.inner.holder);
         let since = self.now().plus(-process.gone_after());
         let found = self.read(move |tx| tx.predecessor(&process, next, since));
@@ -24,17 +21,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::Unavailable`] if the lock beside the file cannot be taken.
-    pub fn take_place(&self) -> Result<Option<bool>, Refusal> {
+    /// Returns [`Refusal::Unavailable`](crate::Refusal::Unavailable) if the lock beside the
+    /// file cannot be taken.
+    pub fn take_place(&self) -> Result<Option<bool>> {
         Ok(self.store().take_place()?)
     }
 
     /// Asks a host to hand over to this one.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn ask_for_handover(&self, holder: Holder) -> Result<(), Refusal> {
+    pub async fn ask_for_handover(&self, holder: Holder) -> Result<()> {
         let (next, now) = (self.inner.holder, self.now());
         let asked = self.write(move |tx| tx.ask_for_handover(holder, next, now));
         Ok(asked.await?)
@@ -42,11 +36,7 @@ impl Host {
 
     /// Takes over from a host that has agreed, which goes on with what it has begun. Returns `false` if
     /// it has taken that back.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn take_over(&self) -> Result<bool, Refusal> {
+    pub async fn take_over(&self) -> Result<bool> {
         let (process, next, now) = (self.process().clone(), self.inner.holder, self.now());
         let job = move |tx: &store::Tx<'_>| tx.take_over(&process, next, now);
         if !self.write(job).await? {
@@ -63,11 +53,7 @@ impl Host {
     }
 
     /// Returns what stands of this host's life: whether another host asks it to hand over.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn succession(&self) -> Result<Succession, Refusal> {
+    pub async fn succession(&self) -> Result<Succession> {
         let holder = self.inner.holder;
         Ok(self.read(move |tx| tx.succession(holder)).await?)
     }
@@ -77,23 +63,16 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::Unavailable`] if the database fails. Whether it is agreed is then to be looked up.
-    pub async fn hand_over(
-        &self,
-        next: Holder,
-        from: Timestamp,
-    ) -> Result<Option<Timestamp>, Refusal> {
+    /// Returns [`Refusal::Unavailable`](crate::Refusal::Unavailable) if the database fails.
+    /// Whether it is agreed is then to be looked up.
+    pub async fn hand_over(&self, next: Holder, from: Timestamp) -> Result<Option<Timestamp>> {
         let holder = self.inner.holder;
         let agreed = self.write(move |tx| tx.hand_over(holder, next, from));
         Ok(agreed.await?)
     }
 
     /// Takes an agreement back, and returns `true` unless the other host has taken over.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn take_handover_back(&self, next: Holder) -> Result<bool, Refusal> {
+    pub async fn take_handover_back(&self, next: Holder) -> Result<bool> {
         let holder = self.inner.holder;
         let taken_back = self.write(move |tx| tx.take_handover_back(holder, next));
         Ok(taken_back.await?)

@@ -3,6 +3,7 @@
 use super::handle::Host;
 use super::requests::{Authority, Caller};
 use super::rights::Deed;
+use crate::Result;
 use model::{Kept, KeptName, Refusal};
 use store::{Entrant, Keeping};
 use table::GameKind;
@@ -20,7 +21,6 @@ pub struct Shelf {
 
 impl Shelf {
     /// Returns all of them, the caller's first.
-    #[must_use]
     pub fn all(self) -> Vec<Kept> {
         self.own.into_iter().chain(self.of_server).collect()
     }
@@ -36,7 +36,7 @@ pub enum Keeper {
 }
 
 impl Keeper {
-    fn entrant(self, caller: &Caller) -> Result<Entrant, Refusal> {
+    fn entrant(self, caller: &Caller) -> Result<Entrant> {
         match self {
             Self::Caller => Ok(Entrant::User(caller.user)),
             Self::Server => Deed::ChangeServer.server(caller).map(Entrant::Server),
@@ -46,11 +46,7 @@ impl Keeper {
 
 impl Host {
     /// Returns the options of a game that the caller keeps, and those of their server.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn shelf(&self, caller: &Caller, kind: GameKind) -> Result<Shelf, Refusal> {
+    pub async fn shelf(&self, caller: &Caller, kind: GameKind) -> Result<Shelf> {
         let user = Entrant::User(caller.user);
         let server = caller.server().map(Entrant::Server);
         let authority = caller.origin.as_ref().map(|origin| origin.authority);
@@ -79,7 +75,7 @@ impl Host {
         kind: GameKind,
         options: &str,
         name: KeptName,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let read = kind.game().describe_options(options);
         read.map_err(|_| Refusal::Broken)?;
         let keeper = keeper.entrant(caller)?;
@@ -102,7 +98,7 @@ impl Host {
         keeper: Keeper,
         kind: GameKind,
         options: &str,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let (keeper, options) = (keeper.entrant(caller)?, options.to_owned());
         let forgotten = self.write(move |tx| {
             let kept = tx.kept(keeper, kind.key())?;
@@ -118,7 +114,7 @@ impl Host {
         kind: GameKind,
         text: &str,
         name: KeptName,
-    ) -> Result<Keeping, Refusal> {
+    ) -> Result<Keeping> {
         let text = text.to_owned();
         let kept = self.write(move |tx| tx.keep(keeper, kind.key(), &text, &name));
         Ok(kept.await?)

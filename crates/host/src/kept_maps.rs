@@ -3,6 +3,7 @@
 use super::handle::Host;
 use super::requests::Caller;
 use super::rights::Deed;
+use crate::Result;
 use model::{Kept, KeptName, Refusal};
 use rules::Brought;
 use store::{Entrant, Keeping};
@@ -11,11 +12,7 @@ use table::{CustomFile, CustomSettings, GameKind};
 impl Host {
     /// Returns the maps of the server in which the caller asks, and behind them the values that the
     /// operator adds to the games' settings.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn custom_settings_for(&self, caller: &Caller) -> Result<CustomSettings, Refusal> {
+    pub async fn custom_settings_for(&self, caller: &Caller) -> Result<CustomSettings> {
         let Some(server) = caller.server() else {
             return Ok(self.custom_settings().clone());
         };
@@ -34,16 +31,12 @@ impl Host {
     }
 
     /// Returns the maps that the caller's server keeps for a game.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
-    pub async fn kept_maps(&self, caller: &Caller, kind: GameKind) -> Result<Vec<Kept>, Refusal> {
+    pub async fn kept_maps(&self, caller: &Caller, kind: GameKind) -> Result<Vec<Kept>> {
         let server = Deed::ChangeServer.server(caller)?;
         self.maps_of(Entrant::Server(server), kind).await
     }
 
-    async fn maps_of(&self, server: Entrant, kind: GameKind) -> Result<Vec<Kept>, Refusal> {
+    async fn maps_of(&self, server: Entrant, kind: GameKind) -> Result<Vec<Kept>> {
         Ok(self.read(move |tx| tx.kept(server, kind.key())).await?)
     }
 
@@ -59,7 +52,7 @@ impl Host {
         kind: GameKind,
         name: KeptName,
         file: CustomFile,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let server = Deed::ChangeServer.server(caller)?;
         let mut known = self.custom_settings().clone();
         let added = known.add(kind, file.setting, name.as_str(), file.setup);
@@ -78,12 +71,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server, or
     /// [`Refusal::NoSuchMap`].
-    pub async fn remove_map(
-        &self,
-        caller: &Caller,
-        kind: GameKind,
-        name: &str,
-    ) -> Result<(), Refusal> {
+    pub async fn remove_map(&self, caller: &Caller, kind: GameKind, name: &str) -> Result<()> {
         let server = Deed::ChangeServer.server(caller)?;
         let (server, name) = (Entrant::Server(server), name.to_owned());
         let removed = self.write(move |tx| tx.forget(server, kind.key(), &name));

@@ -104,6 +104,7 @@ mod view;
 
 pub use clock::GAP;
 pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined, Placed};
+pub use failure::Result;
 pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
 pub use kept::{Keeper, Shelf};
@@ -117,6 +118,7 @@ pub use model::{
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};
 pub use permit::Permit;
+pub use play::Decision;
 pub use ports::{Address, Content, Delivery, Doubt, Notice, Place, Poster, Reminder, Title, Words};
 pub use replays::Replayed;
 pub use requests::{

@@ -2,6 +2,7 @@
 
 use super::handle::Host;
 use super::loaded::{LoadedMatch, terms};
+use crate::Result;
 use model::{Home, Match, MatchId, Refusal, Sequence, Version};
 use rules::{Entry, MatchReason, Waiting};
 use store::{RatingEffect, StoreError, StoredMatch, Tx};
@@ -13,7 +14,7 @@ impl LoadedMatch {
         host: &Host,
         id: MatchId,
         more: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<(Self, T), Refusal> {
+    ) -> Result<(Self, T)> {
         let both = move |tx: &Tx<'_>| Ok((tx.load_match(id)?, more(tx)?));
         let (stored, found) = match host.read(both).await {
             Ok((stored, found)) => (stored.ok_or(Refusal::Unknown)?, found),
@@ -44,7 +45,7 @@ impl LoadedMatch {
 
     /// Returns the match as it stood after these entries of its log. No clock runs for what is told
     /// of it now.
-    pub(super) fn earlier(&self, host: &Host, entries: &[Entry]) -> Result<Self, Refusal> {
+    pub(super) fn earlier(&self, host: &Host, entries: &[Entry]) -> Result<Self> {
         let table = begun(host, &self.row, entries)?;
         let mut row = self.row.clone();
         row.end = None;
@@ -60,7 +61,7 @@ impl LoadedMatch {
     }
 
     /// Creates a match that is about to begin, and is not on disk yet.
-    pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self, Refusal> {
+    pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self> {
         let terms = terms(&row).map_err(|error| broken(host, row.id, &error))?;
         let table = GameKind::open(terms, &[]).map_err(|error| broken(host, row.id, &error))?;
         let version = Version {
@@ -85,11 +86,7 @@ fn broken(host: &Host, id: MatchId, error: &dyn std::fmt::Display) -> Refusal {
 
 /// Returns the table of a match that is on disk. It has begun, even if its game deals nothing at
 /// first and its log is still empty.
-pub(super) fn begun(
-    host: &Host,
-    row: &Match,
-    entries: &[Entry],
-) -> Result<Box<dyn AnyTable>, Refusal> {
+pub(super) fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>> {
     let terms = terms(row).map_err(|error| broken(host, row.id, &error))?;
     let table = GameKind::open(terms, entries).map_err(|error| broken(host, row.id, &error))?;
     if entries.is_empty() {

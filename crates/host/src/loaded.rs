@@ -22,7 +22,6 @@ pub(super) struct LoadedMatch {
 }
 
 impl LoadedMatch {
-    /// Returns the end of the match, if it has ended.
     pub(super) fn end(&self) -> Option<MatchEnd> {
         end_of(&self.row)
     }
@@ -182,7 +181,6 @@ impl LoadedMatch {
     }
 }
 
-/// Reads the end of a match from its row.
 pub(super) fn end_of(row: &Match) -> Option<MatchEnd> {
     let end = row.end.as_ref()?;
     Some(MatchEnd {
@@ -191,7 +189,6 @@ pub(super) fn end_of(row: &Match) -> Option<MatchEnd> {
     })
 }
 
-/// Reads the terms of a match from its row.
 pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
     let damaged = |column| StoreError::Row(format!("match {}: {column}", row.id));
     let luck = |seat: Seat| Luck::parse(&row.players[seat].luck);

@@ -1,10 +1,11 @@
 //! Moderators: they call off the matches of others, or hide them.
 
-use super::failure::Failure;
+use super::failure::{Attempt, Failure};
 use super::handle::{Host, MatchGuard};
 use super::outbox;
 use super::requests::{Authority, Caller, ModeratedMatch};
 use super::rights::Deed;
+use crate::Result;
 use model::{MatchEvent, MatchId, Refusal};
 use rules::{MatchEnd, MatchReason};
 use store::ListedMatch;
@@ -20,7 +21,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NeitherPlayerNorModerator`], [`Refusal::Finished`] or
     /// [`Refusal::OfferClosed`].
-    pub async fn may_call_off(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub async fn may_call_off(&self, caller: &Caller, id: MatchId) -> Result<()> {
         match self.to_call_off(caller, id).await {
             Ok(_) => Ok(()),
             Err(Failure::Refused(Refusal::Unknown)) => self.may_clear(caller, id).await,
@@ -29,14 +30,7 @@ impl Host {
     }
 
     /// Returns the newest running matches that a caller may call off although others play them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn matches_to_call_off(
-        &self,
-        caller: &Caller,
-    ) -> Result<Vec<ModeratedMatch>, Refusal> {
+    pub async fn matches_to_call_off(&self, caller: &Caller) -> Result<Vec<ModeratedMatch>> {
         let Some(origin) = &caller.origin else {
             return Ok(Vec::new());
         };
@@ -66,11 +60,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NeitherPlayerNorModerator`], [`Refusal::Finished`] or
     /// [`Refusal::OfferClosed`].
-    pub async fn call_off(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Option<MatchEnd>, Refusal> {
+    pub async fn call_off(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>> {
         let call_off = async || {
             let mut held = self.to_call_off(caller, id).await?;
             let live = held.live()?;
@@ -89,7 +79,7 @@ impl Host {
     }
 
     /// Locks a running match that a moderator calls off.
-    async fn to_call_off(&self, caller: &Caller, id: MatchId) -> Result<MatchGuard, Failure> {
+    async fn to_call_off(&self, caller: &Caller, id: MatchId) -> Attempt<MatchGuard> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Deed::CallOff.check_match(caller, live)?;
@@ -101,11 +91,7 @@ impl Host {
 
     /// Takes the posts of a match away in the server where a moderator asks, and stops it being
     /// shown there. Returns `true` if the match runs: it goes on.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAModerator`] to anybody who does not moderate a home of it.
-    pub async fn hide(&self, caller: &Caller, id: MatchId) -> Result<bool, Refusal> {
+    pub async fn hide(&self, caller: &Caller, id: MatchId) -> Result<bool> {
         let (homes, runs) = {
             let mut held = self.lock(id).await?;
             let live = held.live()?;

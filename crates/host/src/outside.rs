@@ -28,7 +28,6 @@ pub trait Entropy: Send + Sync + 'static {
     fn fill(&self, bytes: &mut [u8]);
 }
 
-/// Returns a time in milliseconds.
 pub(super) fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }

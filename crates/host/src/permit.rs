@@ -32,7 +32,6 @@ struct Claimed {
 impl Permit {
     /// Creates a permit that ends at a time by this clock, unless it is extended. A default one
     /// never ends.
-    #[must_use]
     pub fn new(until: Timestamp, now: Arc<dyn Now>) -> Self {
         Self::of(until, now, None)
     }
@@ -67,7 +66,6 @@ impl Permit {
     }
 
     /// Returns `true` if nobody else may make the delivery yet.
-    #[must_use]
     pub fn holds(&self) -> bool {
         let claimed = self.0.as_ref();
         claimed.is_none_or(|it| it.now.now().0 < it.until.load(Ordering::SeqCst))

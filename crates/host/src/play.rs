@@ -1,10 +1,11 @@
 //! Moves.
 
+use crate::Result;
 use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::failure::Failure;
+use super::failure::{Attempt, Failure};
 use super::handle::Host;
 use super::loaded::{LoadedMatch, Step};
 use super::requests::Caller;
@@ -24,10 +25,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A decision of a player, as it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Decision {
+pub enum Decision {
     /// The move with this token.
     Move(String),
-    /// These orders, one after the other as far as they can be played in this turn.
+    /// Orders as they were typed, one after the other: the first one now, the others whenever the
+    /// player is to move in this turn, until one stands for no single legal move.
     Orders(Vec<String>),
     /// To let pass what is asked about now, and everything else until the turn is over.
     PassThisTurn,
@@ -64,76 +66,26 @@ impl Host {
         id: MatchId,
         ply: Option<Ply>,
         token: &str,
-    ) -> Result<View, Refusal> {
+    ) -> Result<View> {
         self.play_then(caller, id, ply, Decision::Move(token.to_owned()), false)
             .await
     }
 
-    /// Plays a move like [`play`](Self::play), and returns what the caller sees once a computer has
-    /// replied. If that takes long, it comes as it does without an answer that waits.
+    /// Plays a decision as [`play`](Self::play) plays a move, and returns what the caller sees once a
+    /// computer has replied. If that takes long, it comes as it does without an answer that waits.
     ///
     /// # Errors
     ///
-    /// Returns the same errors.
+    /// Returns the same errors; [`Refusal::SeveralMoves`] if several moves fit the first order, and
+    /// [`Refusal::NotLegal`] where something is let pass and the caller is asked about nothing.
     pub async fn play_and_hear(
         &self,
         caller: &Caller,
         id: MatchId,
         ply: Option<Ply>,
-        token: &str,
-    ) -> Result<View, Refusal> {
-        self.play_then(caller, id, ply, Decision::Move(token.to_owned()), true)
-            .await
-    }
-
-    /// Plays orders as they were typed, one after the other: the first one now, the others whenever
-    /// the caller is to move in this turn, until one stands for no single legal move. Returns what
-    /// the caller sees once a computer has replied.
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors; [`Refusal::SeveralMoves`] if several moves fit the first order.
-    pub async fn play_orders(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Option<Ply>,
-        orders: Vec<String>,
-    ) -> Result<View, Refusal> {
-        self.play_then(caller, id, ply, Decision::Orders(orders), true)
-            .await
-    }
-
-    /// Lets pass what the caller is asked about at this ply, and everything else until the turn is
-    /// over. Returns what the caller sees once a computer has replied.
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors; [`Refusal::NotLegal`] if the caller is asked about nothing.
-    pub async fn pass_this_turn(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Ply,
-    ) -> Result<View, Refusal> {
-        self.play_then(caller, id, Some(ply), Decision::PassThisTurn, true)
-            .await
-    }
-
-    /// Lets pass what the caller is asked about at this ply, and from now on all items of its class
-    /// without asking. Returns what the caller sees once a computer has replied.
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors; [`Refusal::NotLegal`] if the caller is asked about nothing.
-    pub async fn always_pass(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Ply,
-    ) -> Result<View, Refusal> {
-        self.play_then(caller, id, Some(ply), Decision::AlwaysPass, true)
-            .await
+        decision: Decision,
+    ) -> Result<View> {
+        self.play_then(caller, id, ply, decision, true).await
     }
 
     /// Has the caller asked again about everything: neither do they let pass what the other player
@@ -142,7 +94,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotAPlayer`], or [`Refusal::Finished`].
-    pub async fn answer_again(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+    pub async fn answer_again(&self, caller: &Caller, id: MatchId) -> Result<View> {
         self.remember(caller).await?;
         let again = async || {
             let (mut held, seat) = self.running(Deed::Move, caller, id).await?;
@@ -162,7 +114,7 @@ impl Host {
         ply: Option<Ply>,
         decision: Decision,
         hears: bool,
-    ) -> Result<View, Refusal> {
+    ) -> Result<View> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
@@ -262,7 +214,7 @@ impl Host {
         ply: Option<Ply>,
         decision: &Decision,
         hears: bool,
-    ) -> Result<Played, Failure> {
+    ) -> Attempt<Played> {
         let mut held = self.lock_to_decide(id, caller.at).await?;
         let live = held.live()?;
         let seat = Deed::Move.seat(caller, live)?;
@@ -344,7 +296,7 @@ impl Host {
     }
 
     /// Returns `true` if the last decision in the log is this move of this seat.
-    async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool, Refusal> {
+    async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool> {
         let entries = self.read(move |tx| tx.whole_log(id)).await?;
         let is_deal = |entry: &&Entry| matches!(entry.kind, EntryKind::Deal(_));
         let decided = entries.iter().rev().find(|entry| !is_deal(entry));
@@ -354,7 +306,7 @@ impl Host {
 }
 
 /// Returns the token of the first order. What stands for no move is left to the rules to refuse.
-fn first_meant(live: &LoadedMatch, seat: Seat, orders: &[String]) -> Result<String, Refusal> {
+fn first_meant(live: &LoadedMatch, seat: Seat, orders: &[String]) -> Result<String> {
     let first = orders.first().filter(|_| are_orders(orders));
     let first = first.ok_or(Refusal::NotAMove)?;
     if live.to_move() != Some(seat) {

@@ -56,7 +56,6 @@ pub enum Place {
 
 impl Place {
     /// Returns a channel or thread.
-    #[must_use]
     pub fn channel(server: impl Into<Option<ServerId>>, channel: ChannelId) -> Self {
         Self::Channel {
             server: server.into(),
@@ -65,13 +64,11 @@ impl Place {
     }
 
     /// Returns `true` for a channel or thread.
-    #[must_use]
     pub const fn is_channel(self) -> bool {
         matches!(self, Self::Channel { .. })
     }
 
     /// Returns the direct messages of a user.
-    #[must_use]
     pub fn direct(user: &User) -> Self {
         Self::Direct {
             user: user.user,
@@ -125,7 +122,6 @@ pub struct Delivery {
 
 impl Delivery {
     /// Returns what it says, if it is a message.
-    #[must_use]
     pub const fn words(&self) -> Option<&Words> {
         match &self.content {
             Content::Message { words, .. } => Some(words),
@@ -184,13 +180,11 @@ pub enum Content {
 
 impl Content {
     /// Returns a message that is posted.
-    #[must_use]
     pub const fn post(words: Words) -> Self {
         Self::edit(words, None)
     }
 
     /// Returns a message that takes the place of one, if that stands.
-    #[must_use]
     pub const fn edit(words: Words, standing: Option<MessageId>) -> Self {
         Self::Message {
             words,

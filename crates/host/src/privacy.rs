@@ -3,6 +3,7 @@
 use super::handle::Host;
 use super::outbox;
 use super::requests::Caller;
+use crate::Result;
 use model::{MatchEvent, MatchId, Refusal, UserId};
 use store::{Deleted, Deletion, HoldingsWriter};
 
@@ -25,7 +26,7 @@ impl Host {
         &self,
         caller: &Caller,
         writer: impl Fn() -> W + Send + 'static,
-    ) -> Result<W, Refusal> {
+    ) -> Result<W> {
         let exporting = &self.inner.exporting;
         let only = exporting.begin(caller.user).ok_or(Refusal::Exporting)?;
         let (host, user) = (self.clone(), caller.user);
@@ -50,7 +51,7 @@ impl Host {
     /// Returns [`Refusal::DeletedToday`] if the caller was deleted within a day, and
     /// [`Refusal::Unavailable`] if the database fails. What is on the list of
     /// deletions by then is carried out later.
-    pub async fn delete_caller(&self, caller: &Caller) -> Result<(), Refusal> {
+    pub async fn delete_caller(&self, caller: &Caller) -> Result<()> {
         let store = self.store();
         let user = caller.user;
         if !store.read(move |tx| tx.holds(user)).await? {
@@ -91,7 +92,7 @@ pub(super) async fn carry_out_pending(host: &Host) {
 
 /// Carries out a deletion. The ends of the matches that are resigned by it are told after it, so that
 /// they name nobody who is deleted.
-async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), Refusal> {
+async fn carry_out(host: &Host, deletion: Deletion) -> Result<()> {
     host.leave_contests(deletion.user).await?;
     let mut resigned = Vec::new();
     let deleted = delete(host, deletion, &mut resigned).await;
@@ -101,11 +102,7 @@ async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), Refusal> {
     deleted
 }
 
-async fn delete(
-    host: &Host,
-    deletion: Deletion,
-    resigned: &mut Vec<MatchId>,
-) -> Result<(), Refusal> {
+async fn delete(host: &Host, deletion: Deletion, resigned: &mut Vec<MatchId>) -> Result<()> {
     let mut stopped = Vec::new();
     let mut fresh = [0; 32];
     host.inner.entropy.fill(&mut fresh);
@@ -137,7 +134,7 @@ async fn delete(
     Err(Refusal::Unavailable)
 }
 
-async fn resign(host: &Host, user: UserId, id: MatchId) -> Result<(), Refusal> {
+async fn resign(host: &Host, user: UserId, id: MatchId) -> Result<()> {
     let resign = async || {
         let mut held = host.lock(id).await?;
         let live = held.live()?;

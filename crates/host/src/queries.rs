@@ -6,6 +6,7 @@ use super::requests::{Against, Caller, MatchLine, Which};
 use super::rights::Deed;
 use super::seen::View;
 use super::turns::Turn;
+use crate::Result;
 use model::{MatchId, Ply, Refusal, UserId};
 use rules::{Seat, Sequence};
 use store::{FinishedMatch, RunningMatch};
@@ -23,21 +24,13 @@ impl Host {
 
     /// Returns the hand of a player, with the current position and what happened since their own
     /// last decision.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
-    pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+    pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View> {
         let since = |live: &LoadedMatch, seat| live.table.last_decision(seat);
         self.hand_since(caller, id, since).await
     }
 
     /// Returns the same to a player who has seen how the last round ended: with what happened after it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
-    pub async fn next_round(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+    pub async fn next_round(&self, caller: &Caller, id: MatchId) -> Result<View> {
         let since = |live: &LoadedMatch, _| live.table.last_end();
         self.hand_since(caller, id, since).await
     }
@@ -47,7 +40,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         since: impl FnOnce(&LoadedMatch, Seat) -> Sequence,
-    ) -> Result<View, Refusal> {
+    ) -> Result<View> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = live.row.seat_of(caller.user).ok_or(Refusal::NotAPlayer)?;
@@ -73,11 +66,7 @@ impl Host {
 
     /// Returns the same as [`Host::hand`] to a caller who is only offered their moves, so that
     /// nothing counts as told to them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
-    pub async fn moves(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+    pub async fn moves(&self, caller: &Caller, id: MatchId) -> Result<View> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;
@@ -85,11 +74,7 @@ impl Host {
     }
 
     /// Returns the present position to a player whose request came too early or too late.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
-    pub async fn present(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+    pub async fn present(&self, caller: &Caller, id: MatchId) -> Result<View> {
         let view = self.moves(caller, id).await?;
         self.note_shown(caller, &view).await;
         Ok(view)
@@ -100,7 +85,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::Stale`] after that ply.
-    pub async fn browse(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<View, Refusal> {
+    pub async fn browse(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<View> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;
@@ -118,11 +103,7 @@ impl Host {
 
     /// Returns the public position of a match to anybody who may see its channel. A player of it
     /// sees it from their own side.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is no such match.
-    pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>, Refusal> {
+    pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Ok(View {
@@ -132,15 +113,7 @@ impl Host {
     }
 
     /// Returns the caller's legal moves in a match as they are typed.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
-    pub async fn typed_moves(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Vec<TypedMove>, Refusal> {
+    pub async fn typed_moves(&self, caller: &Caller, id: MatchId) -> Result<Vec<TypedMove>> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;
@@ -149,11 +122,7 @@ impl Host {
 
     /// Returns the running matches of a user, those in which it is their turn before the others, the
     /// nearest deadline first of both.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, Refusal> {
+    pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>> {
         let running = self.read(move |tx| tx.running_matches_of(user)).await?;
         let mut lines: Vec<MatchLine> = running.into_iter().map(line).collect();
         // A match that was stopped is nobody's turn.
@@ -162,11 +131,7 @@ impl Host {
     }
 
     /// Returns the last finished matches of a user, the newest first.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn finished_matches(&self, user: UserId) -> Result<Vec<FinishedMatch>, Refusal> {
+    pub async fn finished_matches(&self, user: UserId) -> Result<Vec<FinishedMatch>> {
         Ok(self
             .read(move |tx| tx.finished_matches_of(user, FINISHED))
             .await?)
@@ -174,11 +139,7 @@ impl Host {
 
     /// Returns the match that somebody names: by its whole id or, for one of their own or of this
     /// server, by the end of it that people are shown.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is none.
-    pub async fn named(&self, caller: &Caller, text: &str) -> Result<MatchId, Refusal> {
+    pub async fn named(&self, caller: &Caller, text: &str) -> Result<MatchId> {
         let text = text.trim().to_uppercase();
         if let Some(id) = MatchId::parse(&text) {
             return Ok(id);
@@ -191,11 +152,7 @@ impl Host {
     }
 
     /// Returns the number of running matches.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn count_running(&self) -> Result<u64, Refusal> {
+    pub async fn count_running(&self) -> Result<u64> {
         Ok(self.read(|tx| tx.count_running()).await?)
     }
 
@@ -206,7 +163,7 @@ impl Host {
     ///
     /// Returns [`Refusal::SeveralBoards`] in the thread of a contest of which the caller plays
     /// no board, or [`Refusal::Unknown`] outside a match's thread.
-    pub async fn here(&self, caller: &Caller) -> Result<MatchId, Refusal> {
+    pub async fn here(&self, caller: &Caller) -> Result<MatchId> {
         let found = self.all_here(caller).await?;
         let [first, others @ ..] = found.as_slice() else {
             return Err(Refusal::Unknown);
@@ -227,7 +184,7 @@ impl Host {
     }
 
     /// Returns the match of the thread in which a command was given, or all boards of its contest.
-    async fn all_here(&self, caller: &Caller) -> Result<Vec<MatchId>, Refusal> {
+    async fn all_here(&self, caller: &Caller) -> Result<Vec<MatchId>> {
         let Some(place) = &caller.origin else {
             return Ok(Vec::new());
         };
@@ -239,16 +196,12 @@ impl Host {
     /// given, else among those against an opponent of whom the command can ask something the only
     /// one where it is the caller's turn, or the only one. Where none is against such an opponent it
     /// is any of the others, which refuses with its reason.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn which(
         &self,
         caller: &Caller,
         kind: Option<GameKind>,
         against: Against,
-    ) -> Result<Which, Refusal> {
+    ) -> Result<Which> {
         let mut lines = self.matches(caller.user).await?;
         lines.retain(|line| kind.is_none() || line.kind == kind);
         let here = self.all_here(caller).await?;

@@ -1,12 +1,13 @@
 //! Rematches: the next match of the same two players.
 
-use super::failure::Failure;
+use super::failure::{Attempt, Failure};
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::{Again, NewChallenge};
 use super::requests::{Authority, Caller, Challenge, Challenged, Origin, Started};
 use super::rights::Deed;
 use super::seen::Opponent;
+use crate::Result;
 use model::{Home, MatchId, OfferState, Refusal};
 use rules::Seat;
 use store::{Followed, Server};
@@ -20,7 +21,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::NotAPlayer`],
     /// [`Refusal::AskedBefore`], or a refusal by the limits of challenges.
-    pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Refusal> {
+    pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged> {
         self.remember(caller).await?;
         let made = self.retry(|| self.ask_again(caller, id, Ok)).await?;
         made.when_posted().await
@@ -31,7 +32,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::Unknown`] if there is none, and as [`rematch`](Self::rematch) does.
-    pub async fn rematch_below(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Refusal> {
+    pub async fn rematch_below(&self, caller: &Caller, id: MatchId) -> Result<Challenged> {
         self.remember(caller).await?;
         let made = self.retry(|| self.ask_again(caller, id, at_level_below));
         made.await?.when_posted().await
@@ -44,11 +45,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::NotAPlayer`] if nobody has won it,
     /// [`Refusal::BoardOfContest`], or a refusal by the limits of challenges.
-    pub async fn challenge_winner(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Challenged, Refusal> {
+    pub async fn challenge_winner(&self, caller: &Caller, id: MatchId) -> Result<Challenged> {
         let is_player = {
             let mut held = self.lock(id).await?;
             held.live()?.row.seat_of(caller.user).is_some()
@@ -62,7 +59,7 @@ impl Host {
     }
 
     /// Checks that a caller may challenge others where they are, before anything else is said.
-    async fn check_welcome(&self, caller: &Caller) -> Result<(), Refusal> {
+    async fn check_welcome(&self, caller: &Caller) -> Result<()> {
         caller.check_challenger()?;
         let Some(server) = caller.server() else {
             return Ok(());
@@ -80,8 +77,8 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-        change: fn(Challenge) -> Result<Challenge, Refusal>,
-    ) -> Result<NewChallenge, Failure> {
+        change: fn(Challenge) -> Result<Challenge>,
+    ) -> Attempt<NewChallenge> {
         // Held to the end, so that a request at the same time comes after; at another host it is
         // the version that tells who was faster.
         let mut held = self.lock(id).await?;
@@ -122,11 +119,7 @@ impl Host {
     }
 
     /// Returns the state of a rematch that was asked for before, or `None` if there may be another.
-    async fn known_rematch(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Option<Challenged>, Refusal> {
+    async fn known_rematch(&self, caller: &Caller, id: MatchId) -> Result<Option<Challenged>> {
         match self.offer(id, caller.server()).await {
             Ok(offer) => match offer.state {
                 OfferState::Open(_) if offer.challenger == caller.user => {
@@ -153,7 +146,7 @@ impl Host {
 }
 
 /// Returns a challenge of the computer at the level below.
-fn at_level_below(challenge: Challenge) -> Result<Challenge, Refusal> {
+fn at_level_below(challenge: Challenge) -> Result<Challenge> {
     let Opponent::Computer(level) = challenge.opponent else {
         return Err(Refusal::Unknown);
     };
@@ -165,7 +158,7 @@ fn at_level_below(challenge: Challenge) -> Result<Challenge, Refusal> {
 }
 
 /// Returns the challenge to the winner of a match from the place of the loser.
-fn challenge_to_winner(live: &LoadedMatch) -> Result<Challenge, Refusal> {
+fn challenge_to_winner(live: &LoadedMatch) -> Result<Challenge> {
     let end = live.end().ok_or(Refusal::NotYet)?;
     if live.row.board.is_some() {
         return Err(Refusal::BoardOfContest);

@@ -4,6 +4,7 @@ use super::handle::Host;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::seen::View;
+use crate::Result;
 use model::{MatchId, Refusal};
 use rules::{Entry, EntryKind, Round, RoundEnd, Standing};
 use table::{PlayedRound, PublicSheet, Replay};
@@ -33,7 +34,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         number: Option<Round>,
-    ) -> Result<Replayed, Refusal> {
+    ) -> Result<Replayed> {
         let turn = self.look(caller).await;
         let (view, terms, played) = {
             let mut held = self.lock(id).await?;

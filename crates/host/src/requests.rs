@@ -30,13 +30,11 @@ pub struct Caller {
 
 impl Caller {
     /// Returns the server in which the caller asks.
-    #[must_use]
     pub fn server(&self) -> Option<ServerId> {
         self.origin.as_ref().map(|origin| origin.server)
     }
 
     /// Returns `true` if the caller has not finished a match of a game lately.
-    #[must_use]
     pub fn is_new_to(&self, kind: GameKind) -> bool {
         let known = self.known.as_ref();
         known.is_none_or(|user| user.is_new_to(kind.key()))
@@ -155,7 +153,6 @@ pub enum Against {
 
 impl Against {
     /// Returns `true` if a match is against such an opponent.
-    #[must_use]
     pub fn fits(self, line: &MatchLine) -> bool {
         match self {
             Self::Anybody => true,

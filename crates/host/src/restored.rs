@@ -4,9 +4,10 @@
 //! A backup says that it is one. A file that was copied by other means, or that went back with its
 //! volume or its virtual machine, does not: what people still have from later on tells.
 
+use crate::Result;
 use futures::future::BoxFuture;
 
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::Host;
 use super::outbox;
 use super::permit::Recognises;
@@ -68,7 +69,7 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
     store.write(|tx| tx.set_original()).await
 }
 
-async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
+async fn end(host: &Host, id: MatchId) -> Attempt<()> {
     let mut held = host.lock(id).await?;
     let restored = MatchEvent::Cancel(MatchReason::Restored);
     host.change(held.live()?, host.now(), restored).await?;
@@ -90,11 +91,7 @@ impl Host {
     /// `true` if that was so.
     ///
     /// An id that is not known proves nothing.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn recognise(&self, id: MatchId, shown: Ply) -> Result<bool, Refusal> {
+    pub async fn recognise(&self, id: MatchId, shown: Ply) -> Result<bool> {
         if self.has_in_memory(id, shown).await {
             return Ok(false);
         }
@@ -111,7 +108,7 @@ impl Host {
         }
     }
 
-    async fn end_if_older(&self, id: MatchId, shown: Ply) -> Result<bool, Failure> {
+    async fn end_if_older(&self, id: MatchId, shown: Ply) -> Attempt<bool> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         if live.row.progress.ply >= shown || live.end().is_some() {
@@ -131,7 +128,7 @@ impl Host {
         Ok(true)
     }
 
-    async fn withdraw_begun(&self, id: MatchId) -> Result<bool, Refusal> {
+    async fn withdraw_begun(&self, id: MatchId) -> Result<bool> {
         let now = self.now();
         let is_withdrawn = self.write(move |tx| tx.clear_offer(id, now)).await?;
         if is_withdrawn {

@@ -7,6 +7,7 @@ use super::denied::banned;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::requests::{Authority, Caller};
+use crate::Result;
 use model::{ChannelId, Contest, Offer, Refusal, Scope, ServerId};
 use rules::Seat;
 
@@ -124,7 +125,6 @@ pub enum Right {
 
 impl Deed {
     /// Returns the right that is asked for.
-    #[must_use]
     pub const fn right(self) -> Right {
         match self {
             Self::Read | Self::ChangeOwnSettings => Right::Anybody,
@@ -152,22 +152,13 @@ impl Deed {
         }
     }
 
-    /// Returns the seat from which a caller does this in a match.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAPlayer`].
-    pub(super) fn seat(self, caller: &Caller, live: &LoadedMatch) -> Result<Seat, Refusal> {
+    pub(super) fn seat(self, caller: &Caller, live: &LoadedMatch) -> Result<Seat> {
         self.check_match(caller, live)?;
         live.row.seat_of(caller.user).ok_or(Refusal::NotAPlayer)
     }
 
     /// Checks that a caller may do this to a match, bans and blocks apart.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of the right that is lacking.
-    pub(super) fn check_match(self, caller: &Caller, live: &LoadedMatch) -> Result<(), Refusal> {
+    pub(super) fn check_match(self, caller: &Caller, live: &LoadedMatch) -> Result<()> {
         let plays = live.row.seat_of(caller.user).is_some();
         let homes = || live.homes.iter().map(|home| (home.server, home.channel));
         let is_held = match self.right() {
@@ -192,11 +183,7 @@ impl Deed {
     }
 
     /// Checks that a caller may do this to an offer, bans and blocks apart.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of the right that is lacking.
-    pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<(), Refusal> {
+    pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<()> {
         let is_challenger = offer.challenger == caller.user;
         let posts = offer.posts.iter().filter(|post| !post.is_hidden);
         let posts = posts.map(|post| (post.server, post.channel));
@@ -219,11 +206,7 @@ impl Deed {
     }
 
     /// Checks that a caller may do this to a contest, as far as that needs no team.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of the right that is lacking.
-    pub(super) fn check_contest(self, caller: &Caller, contest: &Contest) -> Result<(), Refusal> {
+    pub(super) fn check_contest(self, caller: &Caller, contest: &Contest) -> Result<()> {
         let places = contest.places.iter();
         let places = places.map(|place| (place.server, place.channel));
         self.right().held(match self.right() {
@@ -233,11 +216,7 @@ impl Deed {
     }
 
     /// Returns the server in which a caller asks, where they may do this to all of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of the right that is lacking.
-    pub(super) fn server(self, caller: &Caller) -> Result<ServerId, Refusal> {
+    pub(super) fn server(self, caller: &Caller) -> Result<ServerId> {
         let authority = caller.origin.as_ref().map(|origin| origin.authority);
         let is_held = match self.right() {
             Right::ServerModerator => authority >= Some(Authority::ServerModerator),
@@ -252,7 +231,7 @@ impl Deed {
 
 impl Right {
     /// Refuses a caller who does not hold the right.
-    fn held(self, is_held: bool) -> Result<(), Refusal> {
+    fn held(self, is_held: bool) -> Result<()> {
         if is_held {
             return Ok(());
         }
@@ -272,7 +251,7 @@ impl Right {
 
 impl Caller {
     /// Checks that the caller may challenge in the server where they ask, bans apart.
-    pub(super) fn check_challenger(&self) -> Result<(), Refusal> {
+    pub(super) fn check_challenger(&self) -> Result<()> {
         let Some(origin) = &self.origin else {
             return Ok(());
         };
@@ -307,13 +286,9 @@ impl Caller {
 }
 
 impl Host {
-    /// Checks that a caller may take an offer now.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of [`Right::Taker`], [`Refusal::Blocked`] or
-    /// [`Refusal::Banned`].
-    pub(super) async fn check_taker(&self, caller: &Caller, offer: &Offer) -> Result<(), Refusal> {
+    /// Checks that a caller may take an offer now. Fails with the refusal of [`Right::Taker`],
+    /// [`Refusal::Blocked`] or [`Refusal::Banned`].
+    pub(super) async fn check_taker(&self, caller: &Caller, offer: &Offer) -> Result<()> {
         Deed::Accept.check_offer(caller, offer)?;
         let posts = offer.posts.iter().map(|post| post.server);
         let servers = posts.chain([caller.server(), offer.server, offer.opponent_server]);

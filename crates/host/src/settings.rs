@@ -4,6 +4,7 @@ use super::handle::Host;
 use super::outbox;
 use super::requests::Caller;
 use super::rights::Deed;
+use crate::Result;
 use model::calendar::{Absence, Calendar, Night};
 use model::{ChannelId, Clock, MatchId, Refusal, RoleId, ServerId, UserId};
 use store::{Announced, Server, Switch, User, Visibility};
@@ -35,11 +36,7 @@ pub struct OwnSettings {
 
 impl Host {
     /// Sets the caller's language, a key of `locales/`.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), Refusal> {
+    pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<()> {
         self.remember(caller).await?;
         let user = caller.user;
         let language = language.to_owned();
@@ -48,16 +45,7 @@ impl Host {
     }
 
     /// Turns one of the caller's settings on or off.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn set_switch(
-        &self,
-        caller: &Caller,
-        switch: Switch,
-        on: bool,
-    ) -> Result<(), Refusal> {
+    pub async fn set_switch(&self, caller: &Caller, switch: Switch, on: bool) -> Result<()> {
         self.remember(caller).await?;
         let user = caller.user;
         Ok(self
@@ -66,11 +54,7 @@ impl Host {
     }
 
     /// Returns the caller's calendar: their night hours and days away.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn calendar(&self, caller: &Caller) -> Result<Calendar, Refusal> {
+    pub async fn calendar(&self, caller: &Caller) -> Result<Calendar> {
         let user = caller.user;
         Ok(self.read(move |tx| tx.calendar(user)).await?)
     }
@@ -82,11 +66,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NightStays`] if they have changed within seven days; they can be
     /// unset at any time.
-    pub async fn set_night(
-        &self,
-        caller: &Caller,
-        night: Option<Night>,
-    ) -> Result<Calendar, Refusal> {
+    pub async fn set_night(&self, caller: &Caller, night: Option<Night>) -> Result<Calendar> {
         self.remember(caller).await?;
         let user = caller.user;
         let now = self.now();
@@ -104,7 +84,7 @@ impl Host {
     ///
     /// Returns [`Refusal::DayOutOfReach`], [`Refusal::AwayAlready`] or
     /// [`Refusal::TooManyDaysAway`].
-    pub async fn go_away(&self, caller: &Caller, absence: Absence) -> Result<Calendar, Refusal> {
+    pub async fn go_away(&self, caller: &Caller, absence: Absence) -> Result<Calendar> {
         self.remember(caller).await?;
         let user = caller.user;
         let now = self.now();
@@ -122,11 +102,7 @@ impl Host {
 
     /// Ends the caller's days away with the present day, and takes back those ahead. Returns the
     /// caller's calendar.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn come_back(&self, caller: &Caller) -> Result<Calendar, Refusal> {
+    pub async fn come_back(&self, caller: &Caller) -> Result<Calendar> {
         let user = caller.user;
         let now = self.now();
         let ended = self.write(move |tx| tx.end_absences(user, now));
@@ -143,15 +119,7 @@ impl Host {
     }
 
     /// Sets who may see the caller's ratings and matches.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn set_visibility(
-        &self,
-        caller: &Caller,
-        visibility: Visibility,
-    ) -> Result<(), Refusal> {
+    pub async fn set_visibility(&self, caller: &Caller, visibility: Visibility) -> Result<()> {
         self.remember(caller).await?;
         let user = caller.user;
         let now = self.now();
@@ -164,7 +132,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::Yourself`] if the user is the caller.
-    pub async fn block(&self, caller: &Caller, blocked: UserId) -> Result<(), Refusal> {
+    pub async fn block(&self, caller: &Caller, blocked: UserId) -> Result<()> {
         if blocked == caller.user {
             return Err(Refusal::Yourself);
         }
@@ -175,21 +143,13 @@ impl Host {
     }
 
     /// Removes a block, and returns `false` if there was none.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, Refusal> {
+    pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool> {
         let user = caller.user;
         Ok(self.write(move |tx| tx.unblock(user, blocked)).await?)
     }
 
     /// Returns all that the caller has chosen for themselves.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn own_settings(&self, caller: &Caller) -> Result<OwnSettings, Refusal> {
+    pub async fn own_settings(&self, caller: &Caller) -> Result<OwnSettings> {
         let user = caller.user;
         let settings = self.read(move |tx| {
             Ok(OwnSettings {
@@ -202,26 +162,18 @@ impl Host {
     }
 
     /// Returns the settings of the caller's server.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
-    pub async fn server_settings(&self, caller: &Caller) -> Result<Server, Refusal> {
+    pub async fn server_settings(&self, caller: &Caller) -> Result<Server> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.read(move |tx| tx.server(server)).await?)
     }
 
     /// Sets the channel in which a server's matches are played, or unsets it to play wherever they
     /// are offered.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_channel(
         &self,
         caller: &Caller,
         channel: Option<ChannelId>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
             .write(move |tx| tx.set_server_channel(server, channel))
@@ -229,15 +181,11 @@ impl Host {
     }
 
     /// Sets the language of a server's public posts, or unsets it to use the server's own.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_language(
         &self,
         caller: &Caller,
         language: Option<String>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
             .write(move |tx| tx.set_server_language(server, language.as_deref()))
@@ -246,15 +194,7 @@ impl Host {
 
     /// Sets the clock of a server's matches whose challenge names none, or unsets it to use the
     /// usual one.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
-    pub async fn set_server_clock(
-        &self,
-        caller: &Caller,
-        clock: Option<Clock>,
-    ) -> Result<(), Refusal> {
+    pub async fn set_server_clock(&self, caller: &Caller, clock: Option<Clock>) -> Result<()> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
             .write(move |tx| tx.set_server_clock(server, clock))
@@ -263,15 +203,7 @@ impl Host {
 
     /// Changes who may play with whom in a server, and returns its settings. Where matches with
     /// people of other servers are no longer shown, the open offers of such matches end.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
-    pub async fn change_server_play(
-        &self,
-        caller: &Caller,
-        change: PlayChange,
-    ) -> Result<Server, Refusal> {
+    pub async fn change_server_play(&self, caller: &Caller, change: PlayChange) -> Result<Server> {
         let server = Deed::ChangeServer.server(caller)?;
         let store = self.store();
         if let Some(role) = change.challenger_role {
@@ -301,20 +233,12 @@ impl Host {
     }
 
     /// Returns the emojis of the application that stand at Discord, with their ids by name.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn emojis(&self) -> Result<Vec<(String, u64)>, Refusal> {
+    pub async fn emojis(&self) -> Result<Vec<(String, u64)>> {
         Ok(self.read(|tx| tx.emojis()).await?)
     }
 
     /// Records the emojis of the application that stand at Discord.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn set_emojis(&self, emojis: Vec<(String, u64)>) -> Result<(), Refusal> {
+    pub async fn set_emojis(&self, emojis: Vec<(String, u64)>) -> Result<()> {
         if self.emojis().await? == emojis {
             return Ok(());
         }
@@ -322,40 +246,19 @@ impl Host {
     }
 
     /// Returns the servers in which commands were registered for development.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn development_servers(&self) -> Result<Vec<ServerId>, Refusal> {
+    pub async fn development_servers(&self) -> Result<Vec<ServerId>> {
         Ok(self.read(|tx| tx.development_servers()).await?)
     }
 
     /// Records that commands are registered in a server for development, or no longer are.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn set_development_server(
-        &self,
-        server: ServerId,
-        has_commands: bool,
-    ) -> Result<(), Refusal> {
+    pub async fn set_development_server(&self, server: ServerId, has_commands: bool) -> Result<()> {
         let set = self.write(move |tx| tx.set_development_server(server, has_commands));
         Ok(set.await?)
     }
 
     /// Bans a user from the bot in the caller's server and withdraws their open offers there, or
     /// lifts the ban.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAServerModerator`] to anybody who does not moderate all of it.
-    pub async fn set_ban(
-        &self,
-        caller: &Caller,
-        user: UserId,
-        banned: bool,
-    ) -> Result<(), Refusal> {
+    pub async fn set_ban(&self, caller: &Caller, user: UserId, banned: bool) -> Result<()> {
         let server = Deed::Ban.server(caller)?;
         let now = self.now();
         let closed = self

@@ -1,5 +1,6 @@
 //! The shards of the connection, where several processes share them.
 
+use crate::Result;
 use std::sync::atomic::Ordering;
 
 use model::{Process, Refusal, Timestamp};
@@ -24,7 +25,6 @@ pub struct IdentifyTurn {
 
 impl Host {
     /// Returns this process among those of the bot.
-    #[must_use]
     pub fn process(&self) -> &Process {
         &self.inner.process
     }
@@ -36,7 +36,7 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails. What is held then is known no longer than
     /// until the last lease runs out.
-    pub async fn hold_shards(&self, report: ShardReport) -> Result<Holding, Refusal> {
+    pub async fn hold_shards(&self, report: ShardReport) -> Result<Holding> {
         let (process, holder, now) = (self.process().clone(), self.inner.holder, self.now());
         let job = move |tx: &store::Tx<'_>| tx.hold_shards(&process, holder, &report, now);
         let holding = self.write(job).await?.ok_or(Refusal::Unavailable)?;
@@ -46,17 +46,12 @@ impl Host {
     }
 
     /// Returns the number of processes at work, this one among them.
-    #[must_use]
     pub fn processes_at_work(&self) -> u32 {
         self.inner.at_work.load(Ordering::Relaxed)
     }
 
     /// Takes the turn to identify in a queue. Returns the time in milliseconds after which to ask again
     /// if another process has it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
     pub async fn take_turn_to_identify(
         &self,
         queue: u32,

@@ -30,7 +30,6 @@ impl Host {
     }
 
     /// Creates a host that stands by. It reads, and decides and delivers nothing.
-    #[must_use]
     pub fn stand_by(
         store: Store,
         poster: Arc<dyn Poster>,

@@ -1,6 +1,6 @@
 //! Taking back one's own last decision: as the other player agrees to, or at once against a computer.
 
-use super::failure::Failure;
+use super::failure::Attempt;
 use super::handle::Host;
 use super::load::begun;
 use super::loaded::LoadedMatch;
@@ -8,18 +8,16 @@ use super::outbox;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::seen::View;
+use crate::Result;
 use model::{MatchEvent, MatchId, Ply, Proposal, Refusal, TakenBack, Timestamp};
 use rules::{BySeat, Entry, EntryKind, Seat, Uncovered};
 use store::{StepCommit, StoreError};
 
 impl LoadedMatch {
     /// Checks that the player on a seat may take their last decision back, or ask for it: nobody has
-    /// decided since, and nothing hidden was shown because of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns the refusal of what stands against it.
-    pub(super) fn check_take_back(&self, seat: Seat) -> Result<(), Refusal> {
+    /// decided since, and nothing hidden was shown because of it. Fails with the refusal of what stands
+    /// against it.
+    pub(super) fn check_take_back(&self, seat: Seat) -> Result<()> {
         self.row.check_take_back(seat)?;
         let last = self.table.last_decided();
         let (_, uncovered) = last
@@ -57,7 +55,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         ply: Option<Ply>,
-    ) -> Result<Option<View>, Refusal> {
+    ) -> Result<Option<View>> {
         self.remember(caller).await?;
         let attempt = async || {
             let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
@@ -89,12 +87,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NothingProposed`] if they do not ask for it any more.
-    pub async fn agree_to_take_back(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Ply,
-    ) -> Result<(), Refusal> {
+    pub async fn agree_to_take_back(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<()> {
         self.remember(caller).await?;
         let attempt = async || {
             let (mut held, seat) = self.running(Deed::Answer, caller, id).await?;
@@ -116,7 +109,7 @@ impl Host {
         clicked_at: Timestamp,
         seat: Seat,
         asked_at: Option<Ply>,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         let (id, before) = (live.row.id, live.table.standing());
         let entry = Entry {
             sequence: before.sequence.next(),

@@ -5,6 +5,7 @@ use super::handle::Host;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::seen::{NO_NARRATION, View};
+use crate::Result;
 use model::{MatchId, Ply, Refusal};
 use rules::{MatchReason, Seat};
 use table::{Advice, AnyTable, Review, Reviewer, Story, Stream};
@@ -42,7 +43,7 @@ impl Host {
     /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::Reviewing`] while
     /// another review of the caller's is being made, and [`Refusal::NothingToReview`] if
     /// nobody had a decision to make.
-    pub async fn review(&self, caller: &Caller, id: MatchId) -> Result<Reviewed, Refusal> {
+    pub async fn review(&self, caller: &Caller, id: MatchId) -> Result<Reviewed> {
         let (view, terms, end) = {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
@@ -85,7 +86,7 @@ impl Host {
         &self,
         caller: &Caller,
         thought: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T> {
         let turn = self.inner.thoughts.turn(caller.user, caller.user).await;
         let thinking = tokio::task::spawn_blocking(move || {
             let _turn = turn;
@@ -101,7 +102,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NoHint`] in a match between people, and the errors of a move that
     /// comes too early or too late.
-    pub async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Hint, Refusal> {
+    pub async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Hint> {
         let (table, before) = self.position_of(caller, id).await?;
         let (seat, ply) = (before.sheet.seat, before.sheet.public.standing.ply);
         let advise = move || {
@@ -118,7 +119,7 @@ impl Host {
     }
 
     /// Notes that a player is given a hint, once a match.
-    async fn note_hint(&self, id: MatchId, seat: Seat) -> Result<(), Refusal> {
+    async fn note_hint(&self, id: MatchId, seat: Seat) -> Result<()> {
         let mut held = self.lock(id).await?;
         let player = &mut held.live()?.row.players[seat];
         if player.has_hint {
@@ -131,11 +132,7 @@ impl Host {
 
     /// Returns a fork of a match against the computer in which the caller is to move, and what the
     /// caller sees of it.
-    async fn position_of(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<(Box<dyn AnyTable>, View), Refusal> {
+    async fn position_of(&self, caller: &Caller, id: MatchId) -> Result<(Box<dyn AnyTable>, View)> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;

@@ -54,7 +54,6 @@ impl<K: Clone + Debug + Eq + Hash + Send + Sync + 'static> Key for K {}
 
 impl<G: Key, P: Key> Turns<G, P> {
     /// Creates a dispenser of `most` turns at once, with at most `share` of them in one group.
-    #[must_use]
     pub fn new(most: usize, share: usize) -> Self {
         let line = Line::new(most, share);
         Self {

@@ -2,7 +2,7 @@
 
 use super::fingerprints;
 use super::ids::keys;
-use super::{Entrant, StoreError, Timestamp, Tx, UserId};
+use super::{Entrant, Result, Timestamp, Tx, UserId};
 
 /// An act that is limited. It outlives what it was about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub(super) fn note(
     act: LimitedAct,
     other: Option<UserId>,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     tx.done(
         "INSERT INTO acts (actor_id, kind, act, other_id, at) VALUES (?1, ?2, ?3, ?4, ?5)",
         (actor, actor.kind(), act, other, now),
@@ -45,7 +45,7 @@ pub(super) fn since(
     actor: Entrant,
     act: LimitedAct,
     since: Timestamp,
-) -> Result<Vec<Timestamp>, StoreError> {
+) -> Result<Vec<Timestamp>> {
     let mut times: Vec<Timestamp> = Vec::new();
     for actor in fingerprints::entrants(tx, actor, since)? {
         times.extend(tx.values::<Timestamp>(
@@ -64,7 +64,7 @@ pub(super) fn pings(
     challenger: UserId,
     opponent: UserId,
     since: Timestamp,
-) -> Result<u32, StoreError> {
+) -> Result<u32> {
     let mut pings = 0;
     let pair = (Entrant::User(challenger), Entrant::User(opponent));
     for (challenger, opponent) in fingerprints::pairs(tx, pair.0, pair.1, since)? {

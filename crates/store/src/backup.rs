@@ -7,7 +7,7 @@ use rusqlite::backup::{Backup, StepResult};
 
 use super::file::{self, with_ending};
 use super::open;
-use super::{StoreError, Tx, migrations, upkeep};
+use super::{Result, StoreError, Tx, migrations, upkeep};
 
 /// The findings of a look at a database file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct FileReport {
 
 /// Copies everything to a new file that is complete by itself: it has no companions, and none is
 /// needed to read it. The copy is synced.
-pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
+pub(super) fn copy(source: &Connection, target: &Path) -> Result<()> {
     let folder = file::folder_of(target);
     let folder = folder.canonicalize().map_err(file::about(folder))?;
     let target = &folder.join(target.file_name().unwrap_or_default());
@@ -51,7 +51,7 @@ pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError>
 /// # Errors
 ///
 /// Returns a [`StoreError`] if the database is missing or the copy cannot be written.
-pub fn backup(database: &Path, target: &Path) -> Result<(), StoreError> {
+pub fn backup(database: &Path, target: &Path) -> Result<()> {
     inspect(database)?;
     file::check_path(target)?;
     let source = open::open_reader(database)?;
@@ -74,13 +74,13 @@ pub fn backup(database: &Path, target: &Path) -> Result<(), StoreError> {
 /// # Errors
 ///
 /// Returns a [`StoreError`] with the first fault.
-pub fn inspect(path: &Path) -> Result<FileReport, StoreError> {
+pub fn inspect(path: &Path) -> Result<FileReport> {
     Sound::open(path).map(|sound| sound.report)
 }
 
 /// Returns the first damage in a file. Of one that somebody works on, each table is looked at by
 /// itself.
-fn damage(connection: &Connection, path: &Path) -> Result<Option<String>, StoreError> {
+fn damage(connection: &Connection, path: &Path) -> Result<Option<String>> {
     if with_ending(&file::resolved(path), "-wal").exists() {
         return upkeep::damage_by_table(connection, |_| true);
     }
@@ -94,12 +94,8 @@ pub(super) struct Sound {
 }
 
 impl Sound {
-    /// Opens a file and looks at the whole of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] with the first fault.
-    pub(super) fn open(path: &Path) -> Result<Self, StoreError> {
+    /// Opens a file and looks at the whole of it. Fails with a [`StoreError`] with the first fault.
+    pub(super) fn open(path: &Path) -> Result<Self> {
         let connection = open::look(path)?.ok_or_else(|| file::missing(path))?;
         let damaged = |error: StoreError| file::unfit(path, &error.to_string());
         if let Some(damage) = damage(&connection, path).map_err(damaged)? {
@@ -128,7 +124,7 @@ impl Sound {
     }
 }
 
-pub(super) fn remove_if_there(path: &Path) -> Result<(), StoreError> {
+pub(super) fn remove_if_there(path: &Path) -> Result<()> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(file::about(path)(error)),
         _ => Ok(()),

@@ -2,7 +2,7 @@
 
 use crate::ids::{kept_by_key, seat_if_any};
 use crate::row::Row;
-use crate::{ServerId, StoreError, Timestamp, Tx, UserId};
+use crate::{Result, ServerId, Timestamp, Tx, UserId};
 use model::{Badge, BadgeFacts, Badges, MatchDeeds};
 use rules::{BySeat, Seat};
 
@@ -27,7 +27,7 @@ struct Finished {
 }
 
 impl Finished {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             game: row.get("game")?,
             users: BySeat::new(row.get("user_zero")?, row.get("user_one")?),
@@ -39,7 +39,7 @@ impl Finished {
 }
 
 /// Returns the matches that a user has won in a row with the newest of their results.
-pub(crate) fn streak(tx: &Tx<'_>, user: UserId) -> Result<u32, StoreError> {
+pub(crate) fn streak(tx: &Tx<'_>, user: UserId) -> Result<u32> {
     let newest = tx.value(
         "SELECT streak FROM
              (SELECT * FROM (SELECT number, streak_zero AS streak FROM results
@@ -60,7 +60,7 @@ fn count(
     user: UserId,
     seat: Seat,
     parried: u32,
-) -> Result<BadgeFacts, StoreError> {
+) -> Result<BadgeFacts> {
     let won = |on: Seat| u32::from(finished.winner == Some(seat) && seat == on);
     tx.only(
         "INSERT INTO careers (user_id, game, finished, won_zero, won_one, parried)
@@ -96,7 +96,7 @@ fn facts(
     user: UserId,
     seat: Seat,
     deeds: MatchDeeds,
-) -> Result<BadgeFacts, StoreError> {
+) -> Result<BadgeFacts> {
     let of_game = count(tx, finished, user, seat, deeds.parried)?;
     tx.only(
         "SELECT CAST(sum(finished) AS BIGINT),
@@ -122,7 +122,7 @@ pub(super) fn follow_end(
     key: i64,
     deeds: &BySeat<MatchDeeds>,
     higher: BySeat<Option<i32>>,
-) -> Result<BySeat<Badges>, StoreError> {
+) -> Result<BySeat<Badges>> {
     let mut given = BySeat::default();
     let finished = tx.one(
         "SELECT game, user_zero, user_one, winner, streak_zero, streak_one, ended_at FROM results
@@ -153,13 +153,7 @@ pub(super) fn follow_end(
 }
 
 /// Gives a user a badge. Returns `false` if they have it already.
-fn give(
-    tx: &Tx<'_>,
-    user: UserId,
-    badge: Badge,
-    key: i64,
-    at: Timestamp,
-) -> Result<bool, StoreError> {
+fn give(tx: &Tx<'_>, user: UserId, badge: Badge, key: i64, at: Timestamp) -> Result<bool> {
     let given = tx.execute(
         "INSERT INTO badges (user_id, badge, match_id, won_at) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT DO NOTHING",
@@ -174,7 +168,7 @@ pub(super) fn follow_contest(
     contest: i64,
     winner: ServerId,
     at: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let won: Vec<(i64, UserId)> = tx.all(
         "SELECT results.match_id, CASE winner WHEN 0 THEN user_zero ELSE user_one END
          FROM (SELECT match_id FROM matches WHERE contest_id = ?1) AS page
@@ -193,7 +187,7 @@ pub(super) fn follow_contest(
 }
 
 /// Returns the badges that a match brought its players.
-pub(super) fn won_in(tx: &Tx<'_>, key: i64) -> Result<BySeat<Badges>, StoreError> {
+pub(super) fn won_in(tx: &Tx<'_>, key: i64) -> Result<BySeat<Badges>> {
     let won: Vec<(u8, String)> = tx.all(
         "SELECT seats.seat, badge FROM badges
              JOIN seats ON seats.match_id = badges.match_id AND seats.user_id = badges.user_id
@@ -210,7 +204,7 @@ pub(super) fn won_in(tx: &Tx<'_>, key: i64) -> Result<BySeat<Badges>, StoreError
 }
 
 /// Returns what a user has reached in matches of all games.
-pub(super) fn honours(tx: &Tx<'_>, user: UserId) -> Result<Honours, StoreError> {
+pub(super) fn honours(tx: &Tx<'_>, user: UserId) -> Result<Honours> {
     let badges: Vec<String> = tx.values("SELECT badge FROM badges WHERE user_id = ?1", [user])?;
     let badges = badges.iter().filter_map(|badge| Badge::from_key(badge));
     Ok(Honours {

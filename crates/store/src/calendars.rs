@@ -3,7 +3,7 @@
 use super::ids::{seat, seat_if_any};
 use super::matches::{homes, running_clock, save_clock};
 use super::posts;
-use super::{MatchId, MatchSlot, StoreError, Timestamp, Tx, UserId, fingerprints};
+use super::{MatchId, MatchSlot, Result, Timestamp, Tx, UserId, fingerprints};
 use crate::Want;
 use crate::clock::clock;
 use crate::row::Row;
@@ -34,7 +34,7 @@ pub enum Announced {
     },
 }
 
-fn night(row: &Row<'_>) -> Result<Option<Night>, StoreError> {
+fn night(row: &Row<'_>) -> Result<Option<Night>> {
     let (from, to): (Option<u16>, Option<u16>) = (row.get("night_from")?, row.get("night_to")?);
     let zone: Option<String> = row.get("night_zone")?;
     let zone = zone.and_then(|name| Zone::named(&name));
@@ -45,7 +45,7 @@ fn night(row: &Row<'_>) -> Result<Option<Night>, StoreError> {
 }
 
 /// Returns the calendar of a user, which is empty for one whom the bot does not know.
-pub(super) fn calendar(tx: &Tx<'_>, user: UserId) -> Result<Calendar, StoreError> {
+pub(super) fn calendar(tx: &Tx<'_>, user: UserId) -> Result<Calendar> {
     let found = tx.one(
         "SELECT night_from, night_to, night_zone, night_changed_at, former_night
          FROM users WHERE user_id = ?1",
@@ -82,7 +82,7 @@ pub(super) fn keep_spent_days(
     user: UserId,
     stand_in: UserId,
     at: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for absence in calendar(tx, user)?.absences {
         let today = Day::of(at.0, absence.zone());
         let spent = absence.until(today);
@@ -94,7 +94,7 @@ pub(super) fn keep_spent_days(
     Ok(())
 }
 
-fn insert(tx: &Tx<'_>, user: UserId, absence: &Absence, zone: &Zone) -> Result<(), StoreError> {
+fn insert(tx: &Tx<'_>, user: UserId, absence: &Absence, zone: &Zone) -> Result<()> {
     tx.done(
         "INSERT INTO absences (user_id, first_day, days, zone) VALUES (?1, ?2, ?3, ?4)",
         (
@@ -108,11 +108,7 @@ fn insert(tx: &Tx<'_>, user: UserId, absence: &Absence, zone: &Zone) -> Result<(
 
 /// Removes days away of deleted users whose year is over, `most` absences at most. Returns their
 /// number.
-pub(super) fn clean_spent_days(
-    tx: &Tx<'_>,
-    now: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
+pub(super) fn clean_spent_days(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     // It is the new year everywhere.
     let year = Day::of(now.plus(-DAY).0, &Zone::utc()).year();
     let Some(first) = Day::dated(year, 1, 1) else {
@@ -127,7 +123,7 @@ pub(super) fn clean_spent_days(
 }
 
 /// Records that every copy of a user's running matches in memory is old.
-fn outdate_matches(tx: &Tx<'_>, user: UserId) -> Result<(), StoreError> {
+fn outdate_matches(tx: &Tx<'_>, user: UserId) -> Result<()> {
     tx.done(
         "UPDATE matches SET version = version + 1
          WHERE match_id IN (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NULL)",
@@ -137,7 +133,7 @@ fn outdate_matches(tx: &Tx<'_>, user: UserId) -> Result<(), StoreError> {
 
 /// Lets the running clocks of a user follow the days away that stand in their calendar now, and
 /// makes the cards of their matches due. Returns these matches.
-fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>> {
     let calendar = calendar(tx, user)?;
     outdate_matches(tx, user)?;
     let found = tx.readable(
@@ -175,7 +171,7 @@ fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<Matc
 
 impl Tx<'_> {
     /// Returns the calendar of a user.
-    pub fn calendar(&self, user: UserId) -> Result<Calendar, StoreError> {
+    pub fn calendar(&self, user: UserId) -> Result<Calendar> {
         let mut whole = calendar(self, user)?;
         let numbers = fingerprints::numbers(self, user, Timestamp(i64::MIN))?;
         for former in numbers.into_iter().filter(|number| *number != user) {
@@ -185,7 +181,7 @@ impl Tx<'_> {
     }
 
     /// Returns the calendars of the players of a match that is about to begin.
-    pub fn calendars(&self, users: BySeat<Option<UserId>>) -> Result<BySeat<Calendar>, StoreError> {
+    pub fn calendars(&self, users: BySeat<Option<UserId>>) -> Result<BySeat<Calendar>> {
         let of = |user: Option<UserId>| {
             user.map_or(Ok(Calendar::default()), |user| calendar(self, user))
         };
@@ -200,7 +196,7 @@ impl Tx<'_> {
         user: UserId,
         night: Option<&Night>,
         now: Timestamp,
-    ) -> Result<Option<Timestamp>, StoreError> {
+    ) -> Result<Option<Timestamp>> {
         let before = calendar(self, user)?;
         let stays_until = before.changed_at.map(|at| Timestamp(at).plus(NIGHT_STAYS));
         if let Some(night) = night {
@@ -239,7 +235,7 @@ impl Tx<'_> {
         user: UserId,
         absence: &Absence,
         now: Timestamp,
-    ) -> Result<Announced, StoreError> {
+    ) -> Result<Announced> {
         let today = Day::of(now.0, absence.zone());
         if absence.first() < today || absence.begin() > now.0 + AHEAD {
             return Ok(Announced::OutOfReach);
@@ -266,7 +262,7 @@ impl Tx<'_> {
 
     /// Ends the days away of a user with the present day, and takes back those ahead. Their running
     /// clocks follow. Returns the matches in which they play.
-    pub fn end_absences(&self, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+    pub fn end_absences(&self, user: UserId, now: Timestamp) -> Result<Vec<MatchId>> {
         for absence in calendar(self, user)?.absences {
             if absence.end() <= now.0 {
                 continue;

@@ -1,6 +1,6 @@
 //! Channels with the troubles that were met in them.
 
-use super::{ChannelId, ServerId, StoreError, Timestamp, Tx};
+use super::{ChannelId, Result, ServerId, Timestamp, Tx};
 
 /// The troubles of a channel, as far as they are remembered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,6 @@ pub struct Channel {
 
 impl Channel {
     /// Returns `true` if a thread may be opened there, as far as is known.
-    #[must_use]
     pub fn takes_threads(&self, now: Timestamp) -> bool {
         self.no_threads_until.is_none_or(|until| until <= now)
     }
@@ -21,7 +20,7 @@ impl Channel {
 
 impl Tx<'_> {
     /// Returns what is remembered of a channel.
-    pub fn channel(&self, channel: ChannelId) -> Result<Channel, StoreError> {
+    pub fn channel(&self, channel: ChannelId) -> Result<Channel> {
         let found = self.one(
             "SELECT gone_at IS NOT NULL AS is_gone, no_threads_until FROM channels
              WHERE channel_id = ?1",
@@ -37,7 +36,7 @@ impl Tx<'_> {
     }
 
     /// Records that a channel which was found gone is there: somebody asks from it.
-    pub fn find_channel(&self, found: ChannelId) -> Result<(), StoreError> {
+    pub fn find_channel(&self, found: ChannelId) -> Result<()> {
         self.execute(
             "DELETE FROM channels
              WHERE channel_id = ?1 AND gone_at IS NOT NULL AND no_threads_until IS NULL",
@@ -50,11 +49,7 @@ impl Tx<'_> {
     }
 
     /// Records that no threads can be opened in a channel until a time.
-    pub fn do_without_threads(
-        &self,
-        channel: ChannelId,
-        until: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub fn do_without_threads(&self, channel: ChannelId, until: Timestamp) -> Result<()> {
         self.done(
             "INSERT INTO channels (channel_id, no_threads_until) VALUES (?1, ?2)
              ON CONFLICT (channel_id) DO UPDATE
@@ -69,7 +64,7 @@ impl Tx<'_> {
         server: ServerId,
         gone: ChannelId,
         now: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.execute(
             "UPDATE servers SET channel_id = NULL WHERE server_id = ?1 AND channel_id = ?2",
             (server, gone),

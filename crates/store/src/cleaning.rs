@@ -5,7 +5,7 @@
 use super::EntrantKind::{self, Server, User};
 use super::calendars::clean_spent_days;
 use super::reports::KEPT as REPORTS_KEPT;
-use super::{StoreError, Timestamp, Tx, column::columns, fingerprints};
+use super::{Result, Timestamp, Tx, column::columns, fingerprints};
 use model::{CALL_OFFS, DAY};
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
@@ -79,7 +79,7 @@ impl Leftover {
 }
 
 /// Cleans the posts of the next finished matches, and returns the number of matches.
-fn clean_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+fn clean_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     let cursor: Option<u64> = tx.value("SELECT number FROM cursors WHERE name = 'posts'", [])?;
     let cursor = cursor.unwrap_or(0);
     let found: Vec<(u64, i64, Timestamp)> = tx.all(
@@ -107,7 +107,7 @@ fn clean_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreErr
 }
 
 /// Cleans closed offers with their messages, and returns the number of offers.
-fn clean_offers(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+fn clean_offers(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     let found: Vec<i64> = tx.values(
         "SELECT offer_id FROM offers WHERE closed_at IS NOT NULL AND closed_at <= ?1
          ORDER BY closed_at LIMIT ?2",
@@ -135,13 +135,7 @@ fn clean_offers(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreEr
     Ok(found.len())
 }
 
-/// Cleans acts of a kind of entrants.
-fn clean_acts(
-    tx: &Tx<'_>,
-    kind: EntrantKind,
-    until: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
+fn clean_acts(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Result<usize> {
     tx.execute(
         "DELETE FROM acts WHERE act_id IN
              (SELECT act_id FROM acts WHERE kind = ?1 AND at <= ?2 ORDER BY at LIMIT ?3)",
@@ -149,13 +143,7 @@ fn clean_acts(
     )
 }
 
-/// Cleans waits of a kind of entrants.
-fn clean_waits(
-    tx: &Tx<'_>,
-    kind: EntrantKind,
-    until: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
+fn clean_waits(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Result<usize> {
     let found: Vec<(i64, i64)> = tx.all(
         "SELECT challenger_id, opponent_id FROM waits WHERE kind = ?1 AND until_at <= ?2
          ORDER BY until_at LIMIT ?3",
@@ -171,7 +159,7 @@ fn clean_waits(
     Ok(found.len())
 }
 
-fn clean_channels(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+fn clean_channels(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     tx.execute(
         "DELETE FROM channels WHERE channel_id IN
              (SELECT channel_id FROM channels
@@ -180,7 +168,7 @@ fn clean_channels(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, Store
     )
 }
 
-fn clean_threadless(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+fn clean_threadless(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     tx.execute(
         "DELETE FROM channels WHERE channel_id IN
              (SELECT channel_id FROM channels
@@ -191,7 +179,7 @@ fn clean_threadless(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, Sto
 }
 
 /// Cleans contests that ended before their line-up was closed, and returns their number.
-fn clean_contests(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+fn clean_contests(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     let found: Vec<i64> = tx.values(
         "SELECT contest_id FROM contests
          WHERE ended_at <= ?1 AND state IN ('declined', 'withdrawn', 'expired', 'called-off')
@@ -216,7 +204,7 @@ fn clean_contests(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, Store
 }
 
 /// Cleans what had to be posted of contests that are over, and returns the number of posts.
-fn clean_contest_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+fn clean_contest_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     let found: Vec<(i64, String)> = tx.all(
         "SELECT subject_id, slot FROM contests JOIN posts ON subject_id = contest_id
          WHERE ended_at <= ?1 ORDER BY ended_at LIMIT ?2",
@@ -232,7 +220,7 @@ fn clean_contest_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, 
     Ok(found.len())
 }
 
-fn clean_reports(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+fn clean_reports(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     tx.execute(
         "DELETE FROM reports WHERE report_id IN
              (SELECT report_id FROM reports WHERE at <= ?1 ORDER BY at LIMIT ?2)",
@@ -244,12 +232,7 @@ impl Tx<'_> {
     /// Cleans away at most `most` matches, offers or rows of one kind that were kept long enough,
     /// so that the writer is soon free for others. Returns their number; less than `most` means
     /// that nothing is left.
-    pub fn clean(
-        &self,
-        leftover: Leftover,
-        most: u32,
-        now: Timestamp,
-    ) -> Result<usize, StoreError> {
+    pub fn clean(&self, leftover: Leftover, most: u32, now: Timestamp) -> Result<usize> {
         match leftover {
             Leftover::Posts => clean_posts(self, now, most),
             Leftover::Offers => clean_offers(self, now, most),

@@ -1,11 +1,10 @@
 //! The clocks of offers and matches, as the database keeps them.
 
-use crate::StoreError;
+use crate::Result;
 use crate::row::Row;
 use model::Clock;
 
-/// Reads a clock.
-pub(super) fn clock(row: &Row<'_>) -> Result<Clock, StoreError> {
+pub(super) fn clock(row: &Row<'_>) -> Result<Clock> {
     let (kind, seconds): (String, u32) = (row.get("clock")?, row.get("clock_seconds")?);
     Ok(match kind.as_str() {
         "bank" => Clock::Bank {

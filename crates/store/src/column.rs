@@ -3,8 +3,8 @@
 
 use std::borrow::Cow;
 
-use crate::StoreError;
 use crate::row::Row;
+use crate::{Result, StoreError};
 
 /// A value as a column keeps it.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,15 +43,14 @@ impl Datum<'_> {
     }
 
     /// Returns the whole number.
-    pub(crate) fn whole(&self) -> Result<i64, StoreError> {
+    pub(crate) fn whole(&self) -> Result<i64> {
         match self {
             Self::Whole(number) => Ok(*number),
             value => Err(value.unexpected()),
         }
     }
 
-    /// Returns the text.
-    pub(crate) fn text(&self) -> Result<&str, StoreError> {
+    pub(crate) fn text(&self) -> Result<&str> {
         match self {
             Self::Text(text) => Ok(text),
             value => Err(value.unexpected()),
@@ -90,7 +89,7 @@ pub trait ToColumn {
     /// # Errors
     ///
     /// Returns [`StoreError::Row`] for a number that no column takes.
-    fn to_column(&self) -> Result<Datum<'_>, StoreError>;
+    fn to_column(&self) -> Result<Datum<'_>>;
 }
 
 /// A value that is read from a column.
@@ -100,7 +99,7 @@ pub trait FromColumn: Sized {
     /// # Errors
     ///
     /// Returns [`StoreError::Row`] if the column keeps something else.
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError>;
+    fn from_column(value: Datum<'_>) -> Result<Self>;
 }
 
 /// Keeps whole numbers.
@@ -108,14 +107,14 @@ macro_rules! whole {
     ($($name:ty),+) => {
         $(
             impl ToColumn for $name {
-                fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+                fn to_column(&self) -> Result<Datum<'_>> {
                     let beyond = || StoreError::Row(format!("no column takes {self}"));
                     i64::try_from(*self).map(Datum::Whole).map_err(|_| beyond())
                 }
             }
 
             impl FromColumn for $name {
-                fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+                fn from_column(value: Datum<'_>) -> Result<Self> {
                     Self::try_from(value.whole()?).map_err(|_| value.unexpected())
                 }
             }
@@ -125,19 +124,19 @@ macro_rules! whole {
 whole!(u8, i16, u16, i32, u32, i64, u64, usize);
 
 impl ToColumn for bool {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(Datum::Whole((*self).into()))
     }
 }
 
 impl FromColumn for bool {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         value.whole().map(|number| number != 0)
     }
 }
 
 impl ToColumn for f64 {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(Datum::Real(*self))
     }
 }
@@ -147,7 +146,7 @@ impl FromColumn for f64 {
         clippy::cast_precision_loss,
         reason = "a column of numbers may hold whole ones"
     )]
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         match value {
             Datum::Real(number) => Ok(number),
             Datum::Whole(number) => Ok(number as Self),
@@ -157,19 +156,19 @@ impl FromColumn for f64 {
 }
 
 impl ToColumn for str {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(self.into())
     }
 }
 
 impl ToColumn for String {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         self.as_str().to_column()
     }
 }
 
 impl FromColumn for String {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         match value {
             Datum::Text(text) => Ok(text.into_owned()),
             value => Err(value.unexpected()),
@@ -178,19 +177,19 @@ impl FromColumn for String {
 }
 
 impl ToColumn for [u8] {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(Datum::Bytes(Cow::Borrowed(self)))
     }
 }
 
 impl ToColumn for Vec<u8> {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         self.as_slice().to_column()
     }
 }
 
 impl FromColumn for Vec<u8> {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         match value {
             Datum::Bytes(bytes) => Ok(bytes.into_owned()),
             value => Err(value.unexpected()),
@@ -199,13 +198,13 @@ impl FromColumn for Vec<u8> {
 }
 
 impl ToColumn for [u8; 32] {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         self.as_slice().to_column()
     }
 }
 
 impl FromColumn for [u8; 32] {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         let bytes = Vec::from_column(value)?;
         let length = bytes.len();
         let other = |_| StoreError::Row(format!("a column keeps {length} bytes, not 32"));
@@ -214,19 +213,19 @@ impl FromColumn for [u8; 32] {
 }
 
 impl<T: ToColumn + ?Sized> ToColumn for &T {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         (**self).to_column()
     }
 }
 
 impl<T: ToColumn> ToColumn for Option<T> {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         self.as_ref().map_or(Ok(Datum::Nothing), T::to_column)
     }
 }
 
 impl<T: FromColumn> FromColumn for Option<T> {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         match value {
             Datum::Nothing => Ok(None),
             value => T::from_column(value).map(Some),
@@ -236,28 +235,19 @@ impl<T: FromColumn> FromColumn for Option<T> {
 
 /// The parameters of a statement, in their order.
 pub(crate) trait Params {
-    /// Hands out their values.
-    fn with_values<T>(
-        &self,
-        bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError>;
+    /// Returns their values.
+    fn values(&self) -> Vec<&dyn ToColumn>;
 }
 
 impl Params for &[&dyn ToColumn] {
-    fn with_values<T>(
-        &self,
-        bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        bind(self)
+    fn values(&self) -> Vec<&dyn ToColumn> {
+        self.to_vec()
     }
 }
 
 impl Params for [&dyn ToColumn; 0] {
-    fn with_values<T>(
-        &self,
-        bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        bind(self)
+    fn values(&self) -> Vec<&dyn ToColumn> {
+        Vec::new()
     }
 }
 
@@ -265,11 +255,8 @@ macro_rules! array {
     ($($size:literal)+) => {
         $(
             impl<T: ToColumn> Params for [T; $size] {
-                fn with_values<V>(
-                    &self,
-                    bind: impl FnOnce(&[&dyn ToColumn]) -> Result<V, StoreError>,
-                ) -> Result<V, StoreError> {
-                    bind(&self.each_ref().map(|value| value as &dyn ToColumn))
+                fn values(&self) -> Vec<&dyn ToColumn> {
+                    self.iter().map(|value| value as &dyn ToColumn).collect()
                 }
             }
         )+
@@ -281,16 +268,13 @@ array!(1 2 3 4);
 macro_rules! tuple {
     ($($field:tt $name:ident),+) => {
         impl<$($name: ToColumn),+> Params for ($($name,)+) {
-            fn with_values<T_>(
-                &self,
-                bind: impl FnOnce(&[&dyn ToColumn]) -> Result<T_, StoreError>,
-            ) -> Result<T_, StoreError> {
-                bind(&[$(&self.$field),+])
+            fn values(&self) -> Vec<&dyn ToColumn> {
+                vec![$(&self.$field),+]
             }
         }
 
         impl<$($name: FromColumn),+> FromRow for ($($name,)+) {
-            fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+            fn from_row(row: &Row<'_>) -> Result<Self> {
                 Ok(($(row.get::<_, $name>($field)?,)+))
             }
         }
@@ -322,11 +306,10 @@ pub(crate) use params;
 
 /// Values that are read from the first columns of a row.
 pub(crate) trait FromRow: Sized {
-    /// Reads them.
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError>;
+    fn from_row(row: &Row<'_>) -> Result<Self>;
 }
 
 /// Reads the columns of a row in their order.
-pub(crate) fn columns<T: FromRow>(row: &Row<'_>) -> Result<T, StoreError> {
+pub(crate) fn columns<T: FromRow>(row: &Row<'_>) -> Result<T> {
     T::from_row(row)
 }

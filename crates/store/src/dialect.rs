@@ -19,7 +19,6 @@ const WORDS: [(&str, &str); 6] = [
 ];
 
 /// Returns a script of migrations as PostgreSQL reads it.
-#[must_use]
 pub fn postgres(script: &str) -> String {
     let numbered = NUMBERED.into_iter().fold(script.to_owned(), number);
     let translate =

@@ -31,7 +31,6 @@ pub enum EngineError {
 }
 
 impl EngineError {
-    /// Returns the code of SQLite, if the error is one of SQLite.
     pub(crate) fn sqlite_code(&self) -> Option<rusqlite::ErrorCode> {
         match self {
             Self::Sqlite(error) => error.sqlite_error_code(),
@@ -48,6 +47,10 @@ impl EngineError {
         }
     }
 }
+
+/// A result of the database. Every function that returns it fails if the database does; its
+/// documentation names the other errors only.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 /// An error of the database. Nothing of the failed operation is kept.
 #[derive(Clone, Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! Servers and users that the operator has banned everywhere, as they stand in the database.
 
-use super::{ServerId, StoreError, Tx, UserId};
+use super::{Result, ServerId, Tx, UserId};
 
 /// A server or user that can be excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,7 +40,7 @@ impl std::fmt::Display for Excluded {
 
 impl Tx<'_> {
     /// Returns `true` if a server or user is excluded.
-    pub fn is_excluded(&self, excluded: Excluded) -> Result<bool, StoreError> {
+    pub fn is_excluded(&self, excluded: Excluded) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
             excluded.key(),

@@ -8,7 +8,9 @@ use super::excluded::Excluded;
 use super::file::{self, with_ending};
 use super::list::List;
 use super::readable::contest_ids;
-use super::{ContestId, Entrant, MatchId, Store, StoreError, Timestamp, Tx, ladders, offers};
+use super::{
+    ContestId, Entrant, MatchId, Result, Store, StoreError, Timestamp, Tx, ladders, offers,
+};
 
 /// The ending of the list's file.
 pub(super) const EXCLUSIONS: &str = ".exclusions";
@@ -24,7 +26,6 @@ pub struct ExclusionList {
 
 impl ExclusionList {
     /// Returns the list of a database, which need not be there yet.
-    #[must_use]
     pub fn beside(database: &Path) -> Self {
         let path = with_ending(&file::resolved(database), EXCLUSIONS);
         Self { path }
@@ -35,7 +36,7 @@ impl ExclusionList {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the file cannot be written.
-    pub fn add(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<(), StoreError> {
+    pub fn add(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<()> {
         file::add_line(&self.path, &line(excluded, on, now))
     }
 
@@ -44,7 +45,7 @@ impl ExclusionList {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no ban.
-    pub fn read(&self) -> Result<BTreeMap<Excluded, Timestamp>, StoreError> {
+    pub fn read(&self) -> Result<BTreeMap<Excluded, Timestamp>> {
         file::read_lines(&self.path, KIND, parse).map(holding)
     }
 }
@@ -87,13 +88,13 @@ fn parse(line: &str) -> Option<(Excluded, bool, Timestamp)> {
 
 /// Returns everybody whom the database knows to be excluded, and the numbers of those rows that name
 /// nobody.
-fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>), StoreError> {
+fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>)> {
     let found = tx.readable(
         "SELECT kind, excluded_id, since FROM exclusions WHERE kind IN ('server', 'user')",
         [],
         "exclusions",
         "excluded_id",
-        |row| -> Result<(Excluded, Timestamp), StoreError> {
+        |row| -> Result<(Excluded, Timestamp)> {
             let (kind, number): (String, u64) = (row.get(0)?, row.get(1)?);
             let excluded = Excluded::from_key(&kind, number);
             let excluded = excluded.ok_or_else(|| StoreError::Row(format!("{kind} {number}")))?;
@@ -108,7 +109,7 @@ fn exclude(
     excluded: Excluded,
     since: Timestamp,
     now: Timestamp,
-) -> Result<Vec<MatchId>, StoreError> {
+) -> Result<Vec<MatchId>> {
     let (kind, number) = excluded.key();
     tx.execute(
         "INSERT INTO exclusions (kind, excluded_id, since) VALUES (?1, ?2, ?3)",
@@ -127,7 +128,7 @@ fn exclude(
 }
 
 /// Lifts a ban: the server or user is listed again.
-fn lift(tx: &Tx<'_>, lifted: Excluded, now: Timestamp) -> Result<(), StoreError> {
+fn lift(tx: &Tx<'_>, lifted: Excluded, now: Timestamp) -> Result<()> {
     tx.execute(
         "DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
         lifted.key(),
@@ -140,7 +141,7 @@ fn lift(tx: &Tx<'_>, lifted: Excluded, now: Timestamp) -> Result<(), StoreError>
 
 impl Tx<'_> {
     /// Returns the contests that are offered by excluded servers, or to them.
-    pub fn contests_of_excluded(&self) -> Result<Vec<ContestId>, StoreError> {
+    pub fn contests_of_excluded(&self) -> Result<Vec<ContestId>> {
         Ok(contest_ids(
             self,
             "SELECT DISTINCT contests.contest_id, contests.id FROM exclusions
@@ -160,12 +161,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the list cannot be written.
-    pub async fn list_exclusion(
-        &self,
-        excluded: Excluded,
-        on: bool,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub async fn list_exclusion(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<()> {
         let (list, line) = (self.exclusions.clone(), line(excluded, on, now));
         self.write(move |tx| list.add(tx, &line)).await
     }
@@ -177,7 +173,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database or the list cannot be read.
-    pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+    pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>> {
         let list = self.exclusions.clone();
         let (listed, (known, damaged)) = self
             .read(move |tx| Ok((holding(list.read(tx, KIND, parse)?), known(tx)?)))

@@ -5,10 +5,10 @@ use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use super::StoreError;
+use super::{Result, StoreError};
 
 /// Refuses a path that names no file of this machine: nothing, a place in memory, an address.
-pub(super) fn check_path(path: &Path) -> Result<(), StoreError> {
+pub(super) fn check_path(path: &Path) -> Result<()> {
     let text = path.to_string_lossy();
     let reason = if text.is_empty() {
         "the database's path is empty; name a file"
@@ -22,14 +22,11 @@ pub(super) fn check_path(path: &Path) -> Result<(), StoreError> {
     Err(unfit(path, reason))
 }
 
-/// Tells whether something stands at the place of a database, which may be free or hold an empty
-/// file. Nothing is opened: the system takes all locks on a file from a process that closes any
-/// descriptor of it, SQLite's among them, so that the file is opened by SQLite alone.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the path names no file, or if something else stands there.
-pub(super) fn has_content(path: &Path) -> Result<bool, StoreError> {
+/// Tells whether something stands at the place of a database, which may be free or hold an empty file.
+/// Nothing is opened: the system takes all locks on a file from a process that closes any descriptor of
+/// it, SQLite's among them, so that the file is opened by SQLite alone. Fails with a [`StoreError`] if
+/// the path names no file, or if something else stands there.
+pub(super) fn has_content(path: &Path) -> Result<bool> {
     check_path(path)?;
     match std::fs::metadata(path) {
         Ok(metadata) if !metadata.is_file() => Err(unfit(path, "it is no ordinary file")),
@@ -44,14 +41,14 @@ pub(super) fn has_content(path: &Path) -> Result<bool, StoreError> {
 /// # Errors
 ///
 /// Returns a [`StoreError`] with what would be right.
-pub fn make_folder(path: &Path) -> Result<(), StoreError> {
+pub fn make_folder(path: &Path) -> Result<()> {
     let folder = folder_of(path);
     std::fs::create_dir_all(folder).map_err(about(folder))
 }
 
 /// Makes the file of a database if it is missing, and lets nobody but its owner read it. SQLite gives
 /// its companions (`-wal`, `-shm`) the same mode.
-pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
+pub(super) fn make_private(path: &Path) -> Result<()> {
     /// Nobody has a lock on a new file before its maker has closed it.
     static MAKING: Mutex<()> = Mutex::new(());
     let _making = MAKING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -89,7 +86,7 @@ pub(super) fn create_new(path: &Path) -> std::io::Result<File> {
 /// Opens a file beside a database for adding to it, and makes it if it is missing. Only its owner
 /// may read it. No link is followed, and a file with a second name is refused: what stands in the
 /// folder may be the work of somebody who may write there and nowhere else.
-pub(super) fn open_beside(path: &Path) -> Result<File, StoreError> {
+pub(super) fn open_beside(path: &Path) -> Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).append(true);
     #[cfg(unix)]
@@ -108,7 +105,7 @@ pub(super) fn open_beside(path: &Path) -> Result<File, StoreError> {
 }
 
 /// Opens a file beside a database, if it is an ordinary one with one name.
-fn open_itself(path: &Path, options: &mut OpenOptions) -> Result<File, StoreError> {
+fn open_itself(path: &Path, options: &mut OpenOptions) -> Result<File> {
     #[cfg(unix)]
     {
         use rustix::fs::OFlags;
@@ -131,7 +128,7 @@ fn open_itself(path: &Path, options: &mut OpenOptions) -> Result<File, StoreErro
 }
 
 /// Adds a line to a list that stands beside a database. When this returns, it is on disk.
-pub(super) fn add_line(path: &Path, line: &str) -> Result<(), StoreError> {
+pub(super) fn add_line(path: &Path, line: &str) -> Result<()> {
     let mut list = open_beside(path)?;
     list.write_all(line.as_bytes())
         .and_then(|()| list.sync_all())
@@ -144,7 +141,7 @@ pub(super) fn read_lines<T>(
     path: &Path,
     kind: &str,
     parse: impl Fn(&str) -> Option<T>,
-) -> Result<Vec<T>, StoreError> {
+) -> Result<Vec<T>> {
     let mut list = match open_itself(path, OpenOptions::new().read(true)) {
         Ok(list) => list,
         Err(StoreError::File { error, .. }) if error.kind() == ErrorKind::NotFound => {

@@ -8,7 +8,7 @@
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use crate::{Entrant, StoreError, Timestamp, Tx, UserId};
+use crate::{Entrant, Result, Timestamp, Tx, UserId};
 use model::DAY;
 
 /// The time for which a deleted account is known again: 90 days, in milliseconds. One that was away
@@ -20,7 +20,7 @@ pub type Key = [u8; 32];
 /// The bytes of a block of SHA-256, to which HMAC fills up a shorter key.
 const BLOCK: usize = 64;
 
-fn key(tx: &Tx<'_>) -> Result<Option<Key>, StoreError> {
+fn key(tx: &Tx<'_>) -> Result<Option<Key>> {
     tx.value("SELECT fingerprint_key FROM installation WHERE id = 0", [])
 }
 
@@ -34,12 +34,7 @@ fn fingerprint(key: &Key, user: UserId) -> [u8; 32] {
 
 /// Adds the fingerprint of a user to their deletion, which is being written. `fresh` becomes the key of an installation
 /// that has none.
-pub(super) fn set(
-    tx: &Tx<'_>,
-    user: UserId,
-    stand_in: UserId,
-    fresh: &Key,
-) -> Result<(), StoreError> {
+pub(super) fn set(tx: &Tx<'_>, user: UserId, stand_in: UserId, fresh: &Key) -> Result<()> {
     tx.execute(
         "INSERT INTO installation (id, fingerprint_key) VALUES (0, ?1) ON CONFLICT DO NOTHING",
         [fresh],
@@ -53,11 +48,7 @@ pub(super) fn set(
 
 /// Returns the numbers under which a user has been known since a time: the present one first, then
 /// those that stand for it since it was deleted.
-pub(crate) fn numbers(
-    tx: &Tx<'_>,
-    user: UserId,
-    since: Timestamp,
-) -> Result<Vec<UserId>, StoreError> {
+pub(crate) fn numbers(tx: &Tx<'_>, user: UserId, since: Timestamp) -> Result<Vec<UserId>> {
     let mut numbers = vec![user];
     let Some(key) = key(tx)? else {
         return Ok(numbers);
@@ -70,11 +61,7 @@ pub(crate) fn numbers(
 }
 
 /// Returns an entrant under all numbers that it has had since a time: a server has one.
-pub(crate) fn entrants(
-    tx: &Tx<'_>,
-    entrant: Entrant,
-    since: Timestamp,
-) -> Result<Vec<Entrant>, StoreError> {
+pub(crate) fn entrants(tx: &Tx<'_>, entrant: Entrant, since: Timestamp) -> Result<Vec<Entrant>> {
     match entrant {
         Entrant::User(user) => {
             let numbers = numbers(tx, user, since)?;
@@ -90,7 +77,7 @@ pub(crate) fn pairs(
     one: Entrant,
     other: Entrant,
     since: Timestamp,
-) -> Result<Vec<(Entrant, Entrant)>, StoreError> {
+) -> Result<Vec<(Entrant, Entrant)>> {
     let others = entrants(tx, other, since)?;
     let with = |one| others.iter().map(move |other| (one, *other));
     let ones = entrants(tx, one, since)?;
@@ -98,7 +85,7 @@ pub(crate) fn pairs(
 }
 
 /// Returns the time of the last deletion of a user, as long as it is known.
-pub(super) fn last(tx: &Tx<'_>, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+pub(super) fn last(tx: &Tx<'_>, user: UserId) -> Result<Option<Timestamp>> {
     let Some(key) = key(tx)? else {
         return Ok(None);
     };
@@ -110,7 +97,7 @@ pub(super) fn last(tx: &Tx<'_>, user: UserId) -> Result<Option<Timestamp>, Store
 
 /// Removes the fingerprints that are known no longer, `most` of them at most, once no days away
 /// count under their numbers. Returns how many were removed.
-pub(crate) fn clean(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+pub(crate) fn clean(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     tx.execute(
         "UPDATE deletions SET fingerprint = NULL WHERE stand_in IN
              (SELECT stand_in FROM deletions

@@ -2,7 +2,7 @@
 
 use model::{LEASE, Process, Shard};
 
-use super::{Holder, StoreError, Timestamp, Tx};
+use super::{Holder, Result, Timestamp, Tx};
 
 /// The time for which a process that asks for a handover is waited for, in milliseconds.
 const PATIENCE: i64 = 10_000;
@@ -50,7 +50,7 @@ impl Tx<'_> {
         process: &Process,
         next: Holder,
         since: Timestamp,
-    ) -> Result<Option<Predecessor>, StoreError> {
+    ) -> Result<Option<Predecessor>> {
         let found = self.one(
             "SELECT holder, next_holder, next_from FROM hosts
              WHERE name = ?1 AND holder <> ?2 AND seen_at > ?3 AND shares = ?4
@@ -75,12 +75,7 @@ impl Tx<'_> {
     }
 
     /// Asks a life to hand over to the next one. Nothing is changed if another one asks.
-    pub fn ask_for_handover(
-        &self,
-        holder: Holder,
-        next: Holder,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub fn ask_for_handover(&self, holder: Holder, next: Holder, now: Timestamp) -> Result<()> {
         self.done(
             "UPDATE hosts SET next_holder = ?2, next_asked_at = ?3
              WHERE holder = ?1
@@ -91,7 +86,7 @@ impl Tx<'_> {
     }
 
     /// Returns what stands of a life: whether another one asks it for a handover.
-    pub fn succession(&self, holder: Holder) -> Result<Succession, StoreError> {
+    pub fn succession(&self, holder: Holder) -> Result<Succession> {
         let found = self.one(
             "SELECT next_holder, next_asked_at, next_from,
                  EXISTS (SELECT 1 FROM hosts other WHERE other.holder = hosts.next_holder) AS has_begun
@@ -119,7 +114,7 @@ impl Tx<'_> {
         holder: Holder,
         next: Holder,
         from: Timestamp,
-    ) -> Result<Option<Timestamp>, StoreError> {
+    ) -> Result<Option<Timestamp>> {
         self.execute(
             "UPDATE hosts SET next_from = ?3
              WHERE holder = ?1 AND next_holder = ?2 AND next_from IS NULL",
@@ -132,7 +127,7 @@ impl Tx<'_> {
     }
 
     /// Takes a handover back, and returns `true` unless the next life has taken over.
-    pub fn take_handover_back(&self, holder: Holder, next: Holder) -> Result<bool, StoreError> {
+    pub fn take_handover_back(&self, holder: Holder, next: Holder) -> Result<bool> {
         let taken_back = self.execute(
             "UPDATE hosts SET next_holder = NULL, next_asked_at = NULL, next_from = NULL
              WHERE holder = ?1 AND NOT EXISTS (SELECT 1 FROM hosts other WHERE other.holder = ?2)",
@@ -143,12 +138,7 @@ impl Tx<'_> {
 
     /// Records that a life begins to which the one before it hands over: its shards are the next one's,
     /// and its claims stay its own. Returns `false`, and changes nothing, if it has taken that back.
-    pub fn take_over(
-        &self,
-        process: &Process,
-        next: Holder,
-        now: Timestamp,
-    ) -> Result<bool, StoreError> {
+    pub fn take_over(&self, process: &Process, next: Holder, now: Timestamp) -> Result<bool> {
         if self.has_begun(next)? {
             return Ok(true);
         }
@@ -168,7 +158,7 @@ impl Tx<'_> {
         Ok(true)
     }
 
-    fn has_begun(&self, holder: Holder) -> Result<bool, StoreError> {
+    fn has_begun(&self, holder: Holder) -> Result<bool> {
         self.exists("SELECT 1 FROM hosts WHERE holder = ?1", [holder])
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::column::Datum;
 use crate::row::Row;
 
-use super::{StoreError, Tx, UserId};
+use super::{Result, Tx, UserId};
 
 /// A writer of what is stored about a user, which is given one row after the other and may break
 /// off.
@@ -194,7 +194,7 @@ const KINDS: [(&str, &str); 28] = [
     ),
 ];
 
-fn columns<'a>(row: &'a Row<'_>) -> Result<Vec<(&'a str, Datum<'a>)>, StoreError> {
+fn columns<'a>(row: &'a Row<'_>) -> Result<Vec<(&'a str, Datum<'a>)>> {
     let names = row.names().enumerate();
     let columns = names.map(|(number, name)| Ok((name, row.datum(&number)?)));
     columns.collect()
@@ -203,11 +203,7 @@ fn columns<'a>(row: &'a Row<'_>) -> Result<Vec<(&'a str, Datum<'a>)>, StoreError
 impl Tx<'_> {
     /// Writes everything that is stored about a user, row by row: nothing about anybody else, and
     /// nothing that a running match still hides. Stops if the writer breaks off.
-    pub fn write_holdings(
-        &self,
-        user: UserId,
-        writer: &mut impl HoldingsWriter,
-    ) -> Result<(), StoreError> {
+    pub fn write_holdings(&self, user: UserId, writer: &mut impl HoldingsWriter) -> Result<()> {
         for (name, statement) in KINDS {
             if writer.kind(name).is_break() {
                 return Ok(());

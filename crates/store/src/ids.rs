@@ -1,6 +1,6 @@
 //! Ids, numbers and points in time, as the database keeps them.
 
-use crate::StoreError;
+use crate::Result;
 use crate::column::{Datum, FromColumn, ToColumn};
 use crate::row::{Column, Row};
 use model::{
@@ -72,13 +72,13 @@ macro_rules! positive {
     ($($name:ident),+) => {
         $(
             impl ToColumn for $name {
-                fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+                fn to_column(&self) -> Result<Datum<'_>> {
                     self.0.to_column()
                 }
             }
 
             impl FromColumn for $name {
-                fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+                fn from_column(value: Datum<'_>) -> Result<Self> {
                     u64::from_column(value).map(Self)
                 }
             }
@@ -89,25 +89,25 @@ positive!(ServerId, RoleId, ChannelId, MessageId);
 
 /// A stand-in for a user who was deleted is negative.
 impl ToColumn for UserId {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(self.signed().into())
     }
 }
 
 impl FromColumn for UserId {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         value.whole().map(Self::from_signed)
     }
 }
 
 impl ToColumn for Mark {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(self.0.into())
     }
 }
 
 impl FromColumn for Mark {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         u32::from_column(value).map(Self)
     }
 }
@@ -117,25 +117,25 @@ kept_as_text!(ContestId, ContestId::parse);
 kept_by_key!(ContestState, Invited, ContestRating, Rated, ResultRating);
 
 impl ToColumn for Timestamp {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(self.0.into())
     }
 }
 
 impl FromColumn for Timestamp {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         value.whole().map(Self)
     }
 }
 
 impl ToColumn for Team {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(i64::from(self.number()).into())
     }
 }
 
 impl FromColumn for Team {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         match value.whole()? {
             0 => Ok(Self::Challenging),
             1 => Ok(Self::Answering),
@@ -145,37 +145,37 @@ impl FromColumn for Team {
 }
 
 impl ToColumn for ContestCode {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         self.0.to_column()
     }
 }
 
 impl FromColumn for ContestCode {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         String::from_column(value).map(Self)
     }
 }
 
 impl ToColumn for Season {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(self.number().into())
     }
 }
 
 impl FromColumn for Season {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         u32::from_column(value).map(Self::from_number)
     }
 }
 
 impl ToColumn for Week {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(self.number().into())
     }
 }
 
 impl FromColumn for Week {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         i64::from_column(value).map(Self::from_number)
     }
 }
@@ -184,20 +184,18 @@ impl FromColumn for Week {
 struct StoredSeat(Seat);
 
 impl FromColumn for StoredSeat {
-    fn from_column(value: Datum<'_>) -> Result<Self, StoreError> {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
         let number = value.whole()?;
         let seat = Seat::from_number(number).map(Self);
         seat.ok_or_else(|| value.unexpected())
     }
 }
 
-/// Reads a seat from a column.
-pub(super) fn seat(row: &Row<'_>, column: impl Column) -> Result<Seat, StoreError> {
+pub(super) fn seat(row: &Row<'_>, column: impl Column) -> Result<Seat> {
     row.get(column).map(|StoredSeat(seat)| seat)
 }
 
-/// Reads a seat from a column that may have none.
-pub(super) fn seat_if_any(row: &Row<'_>, column: impl Column) -> Result<Option<Seat>, StoreError> {
+pub(super) fn seat_if_any(row: &Row<'_>, column: impl Column) -> Result<Option<Seat>> {
     let seat: Option<StoredSeat> = row.get(column)?;
     Ok(seat.map(|StoredSeat(seat)| seat))
 }

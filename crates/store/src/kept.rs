@@ -1,6 +1,6 @@
 //! Options of games, and maps, that users and servers keep under a name.
 
-use super::{Entrant, StoreError, Tx};
+use super::{Entrant, Result, Tx};
 use model::{Kept, KeptName, MOST_KEPT};
 
 /// The end of an attempt to keep something under a name.
@@ -16,7 +16,7 @@ pub enum Keeping {
 
 impl Tx<'_> {
     /// Returns what somebody keeps for a game, in the order of the names.
-    pub fn kept(&self, keeper: Entrant, game: &str) -> Result<Vec<Kept>, StoreError> {
+    pub fn kept(&self, keeper: Entrant, game: &str) -> Result<Vec<Kept>> {
         self.all(
             "SELECT name, text FROM kept WHERE keeper_id = ?1 AND kind = ?2 AND game = ?3
              ORDER BY name",
@@ -37,7 +37,7 @@ impl Tx<'_> {
         game: &str,
         text: &str,
         name: &KeptName,
-    ) -> Result<Keeping, StoreError> {
+    ) -> Result<Keeping> {
         let kept = self.kept(keeper, game)?;
         if kept.iter().any(|kept| name.is_like(&kept.name)) {
             return Ok(Keeping::NameTaken);
@@ -53,7 +53,7 @@ impl Tx<'_> {
     }
 
     /// Keeps nothing under a name any more, and returns `false` if nothing was kept.
-    pub fn forget(&self, keeper: Entrant, game: &str, name: &str) -> Result<bool, StoreError> {
+    pub fn forget(&self, keeper: Entrant, game: &str, name: &str) -> Result<bool> {
         let removed = self.execute(
             "DELETE FROM kept WHERE keeper_id = ?1 AND kind = ?2 AND game = ?3 AND name = ?4",
             (keeper, keeper.kind(), game, name),
@@ -62,7 +62,7 @@ impl Tx<'_> {
     }
 
     /// Keeps nothing of somebody any more.
-    pub(super) fn forget_all(&self, keeper: Entrant) -> Result<(), StoreError> {
+    pub(super) fn forget_all(&self, keeper: Entrant) -> Result<()> {
         self.done(
             "DELETE FROM kept WHERE keeper_id = ?1 AND kind = ?2",
             (keeper, keeper.kind()),

@@ -130,7 +130,7 @@ pub use engine::postgres::Address;
 #[cfg(feature = "postgres")]
 use engine::server;
 use engine::sqlite;
-pub use error::{EngineError, StoreError};
+pub use error::{EngineError, Result, StoreError};
 pub use excluded::Excluded;
 pub use exclusions::ExclusionList;
 pub use file::make_folder;
@@ -233,7 +233,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the file cannot be opened, is damaged, is in use, or was written
     /// by a newer program.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
+    pub fn open(path: &Path) -> Result<Self> {
         Self::open_with(path, Options::default())
     }
 
@@ -242,7 +242,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns the same errors as [`Store::open`].
-    pub fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
+    pub fn open_with(path: &Path, options: Options) -> Result<Self> {
         Ok(Self {
             engine: Engine::File(Arc::new(sqlite::Database::open(path, options)?)),
             deletions: DeletionList::beside(path).into(),
@@ -259,7 +259,7 @@ impl Store {
     /// Returns a [`StoreError`] if the server does not answer, if the database does not order texts by
     /// their bytes, is another program's, or was written by a newer program.
     #[cfg(feature = "postgres")]
-    pub fn connect(address: &Address) -> Result<Self, StoreError> {
+    pub fn connect(address: &Address) -> Result<Self> {
         Ok(Self {
             engine: Engine::Server(Arc::new(server::Server::connect(address)?)),
             deletions: List::Within("deletions"),
@@ -283,7 +283,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the server does not answer.
-    pub async fn server_time(&self) -> Result<Option<Timestamp>, StoreError> {
+    pub async fn server_time(&self) -> Result<Option<Timestamp>> {
         match &self.engine {
             Engine::File(_) => Ok(None),
             #[cfg(feature = "postgres")]
@@ -291,7 +291,6 @@ impl Store {
         }
     }
 
-    /// Returns the file of the database, if it is one.
     fn file(&self) -> Option<Arc<sqlite::Database>> {
         match &self.engine {
             Engine::File(file) => Some(Arc::clone(file)),
@@ -306,7 +305,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the lock beside the file cannot be taken.
-    pub fn take_place(&self) -> Result<Option<bool>, StoreError> {
+    pub fn take_place(&self) -> Result<Option<bool>> {
         self.file().map(|file| file.take_place()).transpose()
     }
 
@@ -328,7 +327,6 @@ impl Store {
     }
 
     /// Returns the counters of what is written.
-    #[must_use]
     pub fn counters(&self) -> Arc<WriterCounters> {
         match &self.engine {
             Engine::File(file) => Arc::clone(file.writer.counters()),
@@ -346,8 +344,8 @@ impl Store {
     /// look tells whether the job is on disk.
     pub async fn write<T: Send + 'static>(
         &self,
-        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl Fn(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         asked::count_write();
         let repeats = self.repeats_writes;
         let job = move |tx: &Tx<'_>| {
@@ -371,8 +369,8 @@ impl Store {
     /// Returns the job's error, or [`StoreError::NotCommitted`] if the store is closed.
     pub async fn read<T: Send + 'static>(
         &self,
-        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl Fn(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         asked::count_read();
         match &self.engine {
             Engine::File(file) => file.read(job).await,
@@ -388,8 +386,8 @@ impl Store {
     /// Returns the same errors as [`Store::read`].
     pub async fn read_long<T: Send + 'static>(
         &self,
-        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl Fn(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         asked::count_read();
         match &self.engine {
             Engine::File(file) => file.read_long(job).await,

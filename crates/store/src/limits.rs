@@ -6,22 +6,18 @@ use super::acts::{self, LimitedAct};
 use super::excluded::Excluded;
 use super::fingerprints;
 use super::{
-    ChannelId, Entrant, Offer, ServerId, StoreError, Timestamp, Tx, UserId, Venue, people, waits,
+    ChannelId, Entrant, Offer, Result, ServerId, Timestamp, Tx, UserId, Venue, people, waits,
 };
 
 impl Tx<'_> {
     /// Returns the room that a user has for further matches.
-    pub fn room(&self, user: UserId, limits: Limits, now: Timestamp) -> Result<Room, StoreError> {
+    pub fn room(&self, user: UserId, limits: Limits, now: Timestamp) -> Result<Room> {
         Ok(of_user(self, user, now)?.room(user, &limits, now))
     }
 }
 
 /// Returns what is known before an offer is opened.
-pub(super) fn of_offer(
-    tx: &Tx<'_>,
-    offer: &Offer,
-    now: Timestamp,
-) -> Result<OfferFacts, StoreError> {
+pub(super) fn of_offer(tx: &Tx<'_>, offer: &Offer, now: Timestamp) -> Result<OfferFacts> {
     let challenger = offer.challenger;
     // A rematch is offered in the opponent's server as well.
     let posts = offer.posts.iter().filter_map(|post| post.server);
@@ -53,10 +49,7 @@ pub(super) fn of_offer(
 }
 
 /// Returns one of these servers whose people may not play with those of others, if there is one.
-pub(super) fn excluded_of(
-    tx: &Tx<'_>,
-    servers: [Option<ServerId>; 2],
-) -> Result<Option<ServerId>, StoreError> {
+pub(super) fn excluded_of(tx: &Tx<'_>, servers: [Option<ServerId>; 2]) -> Result<Option<ServerId>> {
     for server in servers.into_iter().flatten() {
         if tx.is_excluded(Excluded::Server(server))? {
             return Ok(Some(server));
@@ -65,12 +58,7 @@ pub(super) fn excluded_of(
     Ok(None)
 }
 
-fn of_pair(
-    tx: &Tx<'_>,
-    challenger: UserId,
-    opponent: UserId,
-    now: Timestamp,
-) -> Result<PairFacts, StoreError> {
+fn of_pair(tx: &Tx<'_>, challenger: UserId, opponent: UserId, now: Timestamp) -> Result<PairFacts> {
     let pair = (Entrant::User(challenger), Entrant::User(opponent));
     Ok(PairFacts {
         is_blocked: people::is_blocked(tx, challenger, opponent)?,
@@ -80,7 +68,7 @@ fn of_pair(
 }
 
 /// Returns what is known of a user before a match of theirs begins.
-pub(super) fn of_user(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<UserFacts, StoreError> {
+pub(super) fn of_user(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<UserFacts> {
     Ok(UserFacts {
         is_excluded: tx.is_excluded(Excluded::User(user))?,
         running: tx.only_value(
@@ -102,7 +90,7 @@ pub(super) fn of_channel(
     tx: &Tx<'_>,
     server: Option<ServerId>,
     channel: ChannelId,
-) -> Result<ChannelFacts, StoreError> {
+) -> Result<ChannelFacts> {
     Ok(ChannelFacts {
         server,
         offers: offers_in(tx, channel)?,
@@ -111,7 +99,7 @@ pub(super) fn of_channel(
 }
 
 /// Counts the running matches of a channel.
-fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32, StoreError> {
+fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32> {
     tx.only_value(
         "SELECT count(*) FROM venues
              JOIN matches ON matches.match_id = venues.subject_id
@@ -124,7 +112,7 @@ fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32, StoreError> {
 }
 
 /// Counts the open offers of a user.
-fn offers_of(tx: &Tx<'_>, challenger: UserId) -> Result<u32, StoreError> {
+fn offers_of(tx: &Tx<'_>, challenger: UserId) -> Result<u32> {
     tx.only_value(
         "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND state = 'open'",
         [challenger],
@@ -132,7 +120,7 @@ fn offers_of(tx: &Tx<'_>, challenger: UserId) -> Result<u32, StoreError> {
 }
 
 /// Counts the open offers in a channel.
-fn offers_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32, StoreError> {
+fn offers_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32> {
     tx.only_value(
         "SELECT count(*) FROM venues JOIN offers ON offers.offer_id = venues.subject_id
          WHERE channel_id = ?1 AND venues.closed_at IS NULL AND state = 'open'",
@@ -141,11 +129,7 @@ fn offers_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32, StoreError> {
 }
 
 /// Counts the offers that a user has made within a day. Offers are kept for longer.
-pub(super) fn made_in_a_day(
-    tx: &Tx<'_>,
-    challenger: UserId,
-    now: Timestamp,
-) -> Result<u32, StoreError> {
+pub(super) fn made_in_a_day(tx: &Tx<'_>, challenger: UserId, now: Timestamp) -> Result<u32> {
     let mut made = 0;
     for challenger in fingerprints::numbers(tx, challenger, now.plus(-DAY))? {
         made += tx.only_value::<u32>(

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use super::file::{self, with_ending};
-use super::{StoreError, Tx};
+use super::{Result, StoreError, Tx};
 
 /// A list of lines.
 #[derive(Clone, Debug)]
@@ -21,24 +21,21 @@ pub(super) enum List {
 
 impl List {
     /// Adds a line, with its end.
-    pub(super) fn add(&self, tx: &Tx<'_>, line: &str) -> Result<(), StoreError> {
+    pub(super) fn add(&self, tx: &Tx<'_>, line: &str) -> Result<()> {
         match self {
             Self::Beside(path) => file::add_line(path, line),
             Self::Within(name) => add_row(tx, name, line.trim_end()),
         }
     }
 
-    /// Returns what is on the list, in the order in which it was added.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] that names a line which is none of its `kind`.
+    /// Returns what is on the list, in the order in which it was added. Fails with a [`StoreError`] that
+    /// names a line which is none of its `kind`.
     pub(super) fn read<T>(
         &self,
         tx: &Tx<'_>,
         kind: &str,
         parse: impl Fn(&str) -> Option<T>,
-    ) -> Result<Vec<T>, StoreError> {
+    ) -> Result<Vec<T>> {
         let name = match self {
             Self::Beside(path) => return file::read_lines(path, kind, parse),
             Self::Within(name) => *name,
@@ -54,7 +51,7 @@ impl List {
     }
 
     /// Writes the list anew. It is either the old or the new one, whatever ends the program.
-    pub(super) fn replace(&self, tx: &Tx<'_>, lines: &[String]) -> Result<(), StoreError> {
+    pub(super) fn replace(&self, tx: &Tx<'_>, lines: &[String]) -> Result<()> {
         match self {
             Self::Beside(path) => replace_file(path, &lines.concat()),
             Self::Within(name) => {
@@ -66,7 +63,7 @@ impl List {
     }
 }
 
-fn add_row(tx: &Tx<'_>, name: &str, line: &str) -> Result<(), StoreError> {
+fn add_row(tx: &Tx<'_>, name: &str, line: &str) -> Result<()> {
     tx.done(
         "INSERT INTO lists (list, number, line)
          SELECT ?1, coalesce(max(number), 0) + 1, ?2 FROM lists WHERE list = ?1",
@@ -74,7 +71,7 @@ fn add_row(tx: &Tx<'_>, name: &str, line: &str) -> Result<(), StoreError> {
     )
 }
 
-fn replace_file(path: &Path, lines: &str) -> Result<(), StoreError> {
+fn replace_file(path: &Path, lines: &str) -> Result<()> {
     let new = with_ending(path, ".new");
     match std::fs::remove_file(&new) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::{Options, Store, StoreError, Tx, open, readers};
+use super::{Options, Result, Store, StoreError, Tx, open, readers};
 #[cfg(feature = "postgres")]
 use crate::engine::{
     postgres::{Address, Session},
@@ -29,7 +29,7 @@ impl Location {
     /// Returns a [`StoreError`] if the address is none, if the certificates cannot be read, or if this
     /// program was built without PostgreSQL.
     #[cfg(feature = "postgres")]
-    pub fn at(url: &str, authorities: Option<&Path>) -> Result<Self, StoreError> {
+    pub fn at(url: &str, authorities: Option<&Path>) -> Result<Self> {
         Address::parse(url, authorities).map(Self::Server)
     }
 
@@ -40,7 +40,7 @@ impl Location {
     ///
     /// Returns a [`StoreError`]: this program was built without PostgreSQL.
     #[cfg(not(feature = "postgres"))]
-    pub fn at(_url: &str, _authorities: Option<&Path>) -> Result<Self, StoreError> {
+    pub fn at(_url: &str, _authorities: Option<&Path>) -> Result<Self> {
         Err(StoreError::Damaged {
             path: PathBuf::from("database.url"),
             reason:
@@ -51,7 +51,6 @@ impl Location {
     }
 
     /// Returns the file, if it is one.
-    #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match self {
             Self::File(path) => Some(path),
@@ -65,7 +64,7 @@ impl Location {
     /// # Errors
     ///
     /// Returns the errors of [`Store::open`], or says why a server's database does not fit.
-    pub fn open(&self) -> Result<Store, StoreError> {
+    pub fn open(&self) -> Result<Store> {
         match self {
             Self::File(path) => Store::open(path),
             #[cfg(feature = "postgres")]
@@ -80,7 +79,7 @@ impl Location {
     ///
     /// Returns the errors of [`Location::open`], or says that the tables of a file would change under that
     /// bot. Those of a server are brought up to date: what is added there, older programs do not see.
-    pub fn open_to_follow(&self) -> Result<Store, StoreError> {
+    pub fn open_to_follow(&self) -> Result<Store> {
         match (self, self.open()) {
             (Self::File(path), Err(StoreError::InUse(_))) => {
                 let options = Options {
@@ -94,10 +93,7 @@ impl Location {
     }
 
     /// Runs a job that only reads, on a connection of its own.
-    pub(super) fn look<T>(
-        &self,
-        job: impl Fn(&Tx<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub(super) fn look<T>(&self, job: impl Fn(&Tx<'_>) -> Result<T>) -> Result<T> {
         match self {
             Self::File(path) => readers::in_transaction(&open::open_reader(path)?, job),
             #[cfg(feature = "postgres")]
@@ -110,7 +106,7 @@ impl Location {
     /// # Errors
     ///
     /// Returns a [`StoreError`] that says what does not fit.
-    pub fn check(&self) -> Result<(), StoreError> {
+    pub fn check(&self) -> Result<()> {
         match self {
             Self::File(path) => super::check_place(path),
             #[cfg(feature = "postgres")]
@@ -119,7 +115,6 @@ impl Location {
     }
 
     /// Returns a warning about a place that works for now.
-    #[must_use]
     pub fn warning(&self) -> Option<String> {
         match self {
             Self::File(path) => super::warning_about(path),
@@ -133,7 +128,7 @@ impl Location {
     /// # Errors
     ///
     /// Returns a [`StoreError`] with the first fault.
-    pub fn inspect(&self) -> Result<Option<super::FileReport>, StoreError> {
+    pub fn inspect(&self) -> Result<Option<super::FileReport>> {
         match self {
             Self::File(path) => {
                 let is_new = std::fs::metadata(path).map_or(true, |metadata| metadata.len() == 0);

@@ -3,8 +3,8 @@
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use super::StoreError;
 use super::file::{self, with_ending};
+use super::{Result, StoreError};
 
 /// The ending of the lock of the program that is at work on a database.
 const PLACE: &str = ".lock";
@@ -23,12 +23,9 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of a database: alone, or beside others that share it too.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError::InUse`] if another program holds it.
-    pub(super) fn take(database: &Path, shared: bool) -> Result<Self, StoreError> {
+    /// Takes the lock of a database: alone, or beside others that share it too. Fails with a
+    /// [`StoreError::InUse`] if another program holds it.
+    pub(super) fn take(database: &Path, shared: bool) -> Result<Self> {
         let place = Held::take(database, PLACE, shared)?;
         let next = Held::take(database, NEXT, shared)?;
         Ok(Self {
@@ -37,12 +34,9 @@ impl Lock {
         })
     }
 
-    /// Takes the right to work on a database beside the bot that is at work there.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError::InUse`] if another program follows it, or is alone there.
-    pub(super) fn follow(database: &Path) -> Result<Self, StoreError> {
+    /// Takes the right to work on a database beside the bot that is at work there. Fails with a
+    /// [`StoreError::InUse`] if another program follows it, or is alone there.
+    pub(super) fn follow(database: &Path) -> Result<Self> {
         let next = Held::take(database, NEXT, false)?;
         Ok(Self {
             place: None,
@@ -51,7 +45,7 @@ impl Lock {
     }
 
     /// Takes the place of the program that it follows, and returns `true` once it has it.
-    pub(super) fn take_place(&mut self, database: &Path) -> Result<bool, StoreError> {
+    pub(super) fn take_place(&mut self, database: &Path) -> Result<bool> {
         if self.place.is_none() {
             match Held::take(database, PLACE, false) {
                 Ok(held) => self.place = Some(held),
@@ -77,7 +71,7 @@ struct Held {
 }
 
 impl Held {
-    fn take(database: &Path, ending: &str, shared: bool) -> Result<Self, StoreError> {
+    fn take(database: &Path, ending: &str, shared: bool) -> Result<Self> {
         // The same file by another name has the same lock.
         let resolved = file::resolved(database);
         let path = with_ending(&resolved, ending);

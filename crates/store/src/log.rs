@@ -3,7 +3,7 @@
 use crate::row::Row;
 
 use super::ids::{seat, seat_if_any};
-use super::{MatchId, Round, Sequence, StoreError, Timestamp, Tx};
+use super::{MatchId, Result, Round, Sequence, Timestamp, Tx};
 use rules::{Entry, EntryKind, Seat};
 
 /// The token of a decision that takes back the one before it.
@@ -30,7 +30,7 @@ pub(super) fn append(
     id: MatchId,
     entries: &[Entry],
     at: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for entry in entries {
         let (seat, token) = match &entry.kind {
             EntryKind::Deal(token) => (None, token.as_str()),
@@ -48,7 +48,7 @@ pub(super) fn append(
 }
 
 /// Writes finished rounds.
-pub(super) fn insert_rounds(tx: &Tx<'_>, key: i64, rounds: &[RoundRow]) -> Result<(), StoreError> {
+pub(super) fn insert_rounds(tx: &Tx<'_>, key: i64, rounds: &[RoundRow]) -> Result<()> {
     for round in rounds {
         let first = round.first.number();
         let winner = round.winner.map(Seat::number);
@@ -62,7 +62,7 @@ pub(super) fn insert_rounds(tx: &Tx<'_>, key: i64, rounds: &[RoundRow]) -> Resul
 }
 
 /// Returns the whole log of a match, oldest entry first.
-pub(super) fn entries(tx: &Tx<'_>, key: i64) -> Result<Vec<Entry>, StoreError> {
+pub(super) fn entries(tx: &Tx<'_>, key: i64) -> Result<Vec<Entry>> {
     tx.all(
         "SELECT sequence, round, seat, token FROM log WHERE match_id = ?1 ORDER BY sequence",
         [key],
@@ -70,7 +70,7 @@ pub(super) fn entries(tx: &Tx<'_>, key: i64) -> Result<Vec<Entry>, StoreError> {
     )
 }
 
-fn from_row(row: &Row<'_>) -> Result<Entry, StoreError> {
+fn from_row(row: &Row<'_>) -> Result<Entry> {
     let token: String = row.get("token")?;
     Ok(Entry {
         sequence: Sequence(row.get("sequence")?),
@@ -85,7 +85,7 @@ fn from_row(row: &Row<'_>) -> Result<Entry, StoreError> {
 
 impl Tx<'_> {
     /// Returns the seat and the time of the last decision in a match, or `None` before the first.
-    pub fn last_decision(&self, id: MatchId) -> Result<Option<(Seat, Timestamp)>, StoreError> {
+    pub fn last_decision(&self, id: MatchId) -> Result<Option<(Seat, Timestamp)>> {
         self.one(
             "SELECT log.seat, log.at FROM matches
                  JOIN log ON log.match_id = matches.match_id

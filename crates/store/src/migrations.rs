@@ -42,7 +42,6 @@ impl fmt::Display for Migration {
     }
 }
 
-/// Returns the migrations up to a version.
 pub(super) fn up_to(version: u32) -> &'static [Migration] {
     let seen = ALL.iter().take_while(|it| it.version <= version).count();
     ALL.get(..seen).unwrap_or(ALL)

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use super::column::{Datum, ToColumn};
 use super::list::List;
 use super::schema::{self, Table};
-use super::{Location, Store, StoreError, Tx};
+use super::{Location, Result, Store, StoreError, Tx};
 
 /// The number of rows that are read at once.
 const PAGE: u32 = 2000;
@@ -28,7 +28,7 @@ pub struct Moved {
 struct Read(Datum<'static>);
 
 impl ToColumn for Read {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         Ok(self.0.clone())
     }
 }
@@ -70,14 +70,14 @@ fn rows(
     tx: &Tx<'_>,
     page: &'static str,
     columns: usize,
-    mut take: impl FnMut(&[Read]) -> Result<(), StoreError>,
-) -> Result<(u64, [u8; 32]), StoreError> {
+    mut take: impl FnMut(&[Read]) -> Result<()>,
+) -> Result<(u64, [u8; 32])> {
     let (mut number, mut digest) = (0, Sha256::new());
     loop {
         let mut found = Vec::new();
         tx.each(page, (PAGE, number), |row| {
             let read = (0..columns).map(|column| Ok(Read(owned(row.datum(&column)?))));
-            found.push(read.collect::<Result<Vec<_>, StoreError>>()?);
+            found.push(read.collect::<Result<Vec<_>>>()?);
             Ok(ControlFlow::Continue(()))
         })?;
         for row in &found {
@@ -95,8 +95,7 @@ fn rows(
 }
 
 impl Store {
-    /// Returns the lines of a list.
-    async fn lines(&self, list: &List) -> Result<Vec<String>, StoreError> {
+    async fn lines(&self, list: &List) -> Result<Vec<String>> {
         let list = list.clone();
         self.read(move |tx| list.read(tx, "line", |line| Some(format!("{line}\n"))))
             .await
@@ -110,7 +109,7 @@ impl Store {
 ///
 /// Returns a [`StoreError`] if either place cannot be opened, if something stands in the new one, or
 /// if what arrived there is not what was read. Both are as they were then.
-pub async fn move_all(from: &Location, to: &Location) -> Result<Moved, StoreError> {
+pub async fn move_all(from: &Location, to: &Location) -> Result<Moved> {
     // Nobody else opens a file meanwhile.
     let (old, new) = (from.open()?, to.open()?);
     let moved = move_between(from, to, &old, &new).await;
@@ -119,12 +118,7 @@ pub async fn move_all(from: &Location, to: &Location) -> Result<Moved, StoreErro
     moved
 }
 
-async fn move_between(
-    from: &Location,
-    to: &Location,
-    old: &Store,
-    new: &Store,
-) -> Result<Moved, StoreError> {
+async fn move_between(from: &Location, to: &Location, old: &Store, new: &Store) -> Result<Moved> {
     let lists = [
         (old.lines(&old.deletions).await?, new.deletions.clone()),
         (old.lines(&old.exclusions).await?, new.exclusions.clone()),
@@ -143,7 +137,7 @@ async fn move_between(
 }
 
 /// Copies all tables, and compares what arrived.
-fn copy(old: &Tx<'_>, new: &Tx<'_>, tables: &[Table], to: &str) -> Result<Moved, StoreError> {
+fn copy(old: &Tx<'_>, new: &Tx<'_>, tables: &[Table], to: &str) -> Result<Moved> {
     let unfit = |reason: String| StoreError::Damaged {
         path: to.into(),
         reason,

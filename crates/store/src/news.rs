@@ -5,9 +5,7 @@ use std::fmt;
 
 use super::ids::{kept_as_text, subject_id};
 use super::posts::{self, Posted, Slot};
-use super::{
-    ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, StoreError, Timestamp, Tx,
-};
+use super::{ChannelId, MatchId, MessageId, Result, Season, SeenServer, ServerId, Timestamp, Tx};
 use crate::Want;
 
 subject_id!(
@@ -86,7 +84,7 @@ impl Posted for NewsSlot {
         key: i64,
         _: Option<(MessageId, ChannelId)>,
         _: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         for statement in [
             "DELETE FROM posts WHERE subject_id = ?1",
             "DELETE FROM news WHERE subject_id = ?1",
@@ -99,7 +97,7 @@ impl Posted for NewsSlot {
 }
 
 /// Writes a piece of news, unless it is written already.
-fn tell(tx: &Tx<'_>, id: NewsId, slot: NewsSlot, news: &News) -> Result<(), StoreError> {
+fn tell(tx: &Tx<'_>, id: NewsId, slot: NewsSlot, news: &News) -> Result<()> {
     let key = posts::subject(tx, id, "news")?;
     tx.execute(
         "INSERT INTO news (subject_id, server_id, channel_id, language)
@@ -111,7 +109,7 @@ fn tell(tx: &Tx<'_>, id: NewsId, slot: NewsSlot, news: &News) -> Result<(), Stor
 
 /// Writes that a season is over for every server that wants to read of it, and has not removed the
 /// bot.
-pub(super) fn announce_season(tx: &Tx<'_>, season: Season) -> Result<(), StoreError> {
+pub(super) fn announce_season(tx: &Tx<'_>, season: Season) -> Result<()> {
     let rows = tx.all(
         "SELECT server_id, coalesce(channel_id, season_channel_id) AS channel_id,
              coalesce(language, season_language, 'en') AS language
@@ -131,7 +129,7 @@ pub(super) fn announce_season(tx: &Tx<'_>, season: Season) -> Result<(), StoreEr
     Ok(())
 }
 
-fn from_row(row: &crate::row::Row<'_>) -> Result<News, StoreError> {
+fn from_row(row: &crate::row::Row<'_>) -> Result<News> {
     Ok(News {
         server: row.get("server_id")?,
         channel: row.get("channel_id")?,
@@ -148,7 +146,7 @@ impl Tx<'_> {
         channel: ChannelId,
         language: &str,
         now: Timestamp,
-    ) -> Result<Option<NewsId>, StoreError> {
+    ) -> Result<Option<NewsId>> {
         let server = seen.server;
         let is_known = self.exists("SELECT 1 FROM servers WHERE server_id = ?1", [server])?;
         self.see_server(seen, now)?;
@@ -166,7 +164,7 @@ impl Tx<'_> {
     }
 
     /// Returns a piece of news, unless it stands.
-    pub fn news(&self, id: NewsId) -> Result<Option<News>, StoreError> {
+    pub fn news(&self, id: NewsId) -> Result<Option<News>> {
         self.one(
             "SELECT news.* FROM subjects
                  JOIN news ON news.subject_id = subjects.subject_id

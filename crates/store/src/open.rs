@@ -8,7 +8,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::file::{self, with_ending};
-use super::{StoreError, migrations, schema, sentences, upkeep};
+use super::{Result, StoreError, migrations, schema, sentences, upkeep};
 
 /// The number of statements that a connection keeps prepared: of more than five hundred, those that
 /// were used last.
@@ -17,12 +17,12 @@ const STATEMENTS: usize = 128;
 /// Opens the file for writing, creating it if it is missing, and brings its schema up to date. A
 /// file that is not a database, or is damaged, newer or another program's, is refused before
 /// anything is changed.
-pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
+pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connection> {
     open_for_writing(path, lock_timeout).map_err(|error| sentences::explained(path, error))
 }
 
 /// Refuses a file whose schema would change under the program that is at work on it.
-pub(super) fn refuse_older(path: &Path) -> Result<(), StoreError> {
+pub(super) fn refuse_older(path: &Path) -> Result<()> {
     let version = match look(path)? {
         Some(looking) => migrations::version(&looking)
             .map_err(|error| sentences::explained(path, error.into()))?,
@@ -35,7 +35,7 @@ pub(super) fn refuse_older(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
+fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection> {
     if let Some(looking) = look(path)? {
         refuse_foreign(&looking, path)?;
         refuse_newer(&looking, path)?;
@@ -66,7 +66,7 @@ fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, S
 
 /// Commits a page as it is: a lock or a full disk is met here, where it can be named, and not in
 /// the middle of the start.
-fn write_nothing_new(connection: &Connection) -> Result<(), StoreError> {
+fn write_nothing_new(connection: &Connection) -> Result<()> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let same = format!("BEGIN IMMEDIATE; PRAGMA user_version = {version}; COMMIT");
     connection.execute_batch(&same).inspect_err(|_| {
@@ -78,7 +78,7 @@ fn write_nothing_new(connection: &Connection) -> Result<(), StoreError> {
 
 /// Opens a file for reading and writing by its name alone: SQLite would take some names for
 /// addresses. No link is followed.
-pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open_existing(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX
         | OpenFlags::SQLITE_OPEN_NOFOLLOW;
@@ -92,13 +92,13 @@ pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
 
 /// Keeps the plan of a prepared statement whatever is bound to it. Otherwise SQLite prepares some
 /// statements again for every new value, which was a tenth of the work of a move.
-fn keep_plans(connection: &Connection) -> Result<(), StoreError> {
+fn keep_plans(connection: &Connection) -> Result<()> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
 
 /// Opens the file for reading beside the writer.
-pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open_reader(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     keep_plans(&connection)?;
@@ -107,13 +107,10 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Opens what stands at the place of a database to look at it, and returns `None` if that is nothing
-/// or an empty file.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the path names no file, or if something else stands there.
-pub(super) fn look(path: &Path) -> Result<Option<Connection>, StoreError> {
+/// Opens what stands at the place of a database to look at it, and returns `None` if that is nothing or
+/// an empty file. Fails with a [`StoreError`] if the path names no file, or if something else stands
+/// there.
+pub(super) fn look(path: &Path) -> Result<Option<Connection>> {
     if !file::has_content(path)? {
         return Ok(None);
     }
@@ -135,7 +132,7 @@ fn changes(connection: &Connection) -> rusqlite::Result<i64> {
 
 /// Opens a file only to look at it. Without companions nobody is at work on it, and nothing needs
 /// to be written beside it, so that it may be on a medium that cannot be written.
-pub(super) fn open_to_look(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open_to_look(path: &Path) -> Result<Connection> {
     // Companions stand beside the file, not beside a link to it.
     let path = file::resolved(path);
     if with_ending(&path, "-wal").exists() {
@@ -165,7 +162,7 @@ fn immutable(path: &Path) -> String {
 }
 
 /// Refuses a database of another program, which is not ours to change.
-fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+fn refuse_foreign(connection: &Connection, path: &Path) -> Result<()> {
     let changes = changes(connection).map_err(|error| file::unfit(path, &error.to_string()))?;
     if changes != 0 && migrations::version(connection)? == 0 {
         return Err(file::unfit(path, "it is a database of another program"));
@@ -174,7 +171,7 @@ fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError
 }
 
 /// Refuses a damaged file: anything written onto damaged pages is lost with them.
-fn refuse_damaged(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+fn refuse_damaged(connection: &Connection, path: &Path) -> Result<()> {
     let found = verdict(connection, "quick_check")
         .map_err(|error| file::unfit(path, &error.to_string()))?;
     match found {
@@ -190,16 +187,13 @@ fn refuse_damaged(connection: &Connection, path: &Path) -> Result<(), StoreError
 }
 
 /// Returns the first damage that one of SQLite's checks finds.
-pub(super) fn verdict(
-    connection: &Connection,
-    check: &'static str,
-) -> Result<Option<String>, StoreError> {
+pub(super) fn verdict(connection: &Connection, check: &'static str) -> Result<Option<String>> {
     let found: String = connection.pragma_query_value(None, check, |row| row.get(0))?;
     Ok((found != "ok").then_some(found))
 }
 
 /// Refuses a file of a newer program, which this one might misread.
-fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+fn refuse_newer(connection: &Connection, path: &Path) -> Result<()> {
     let found = migrations::version(connection)?;
     let known = migrations::newest();
     if found > known {
@@ -214,7 +208,7 @@ fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> 
 
 /// Refuses a file whose schema is not the one of its version: statements would fail in the middle
 /// of a match, or do more than they say.
-pub(super) fn refuse_unlike(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+pub(super) fn refuse_unlike(connection: &Connection, path: &Path) -> Result<()> {
     let version = migrations::version(connection)?;
     if version == 0 {
         return Ok(());

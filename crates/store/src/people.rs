@@ -3,7 +3,7 @@
 use crate::row::Row;
 
 use super::acts::{self, LimitedAct};
-use super::{ChannelId, Entrant, ServerId, StoreError, Timestamp, Tx, UserId};
+use super::{ChannelId, Entrant, Result, ServerId, Timestamp, Tx, UserId};
 use model::DAY;
 
 /// A user as the bot knows them.
@@ -35,19 +35,16 @@ pub struct User {
 
 impl User {
     /// Returns `true` if they take direct messages from the bot, as far as it knows.
-    #[must_use]
     pub fn takes_messages(&self, now: Timestamp) -> bool {
         self.dm && !self.has_closed_messages(now)
     }
 
     /// Returns `true` if they have not finished a match of a game lately.
-    #[must_use]
     pub fn is_new_to(&self, game: &str) -> bool {
         !self.games.iter().any(|known| known == game)
     }
 
     /// Returns `true` if their direct messages were found closed a short while ago.
-    #[must_use]
     pub fn has_closed_messages(&self, now: Timestamp) -> bool {
         self.dm_closed_until.is_some_and(|until| until > now)
     }
@@ -69,7 +66,6 @@ pub enum Switch {
 impl Switch {
     /// Returns `true` if a user has it on; somebody of whom nothing is known has what everybody has
     /// at first.
-    #[must_use]
     pub fn is_on(self, user: Option<&User>) -> bool {
         match self {
             Self::Dm => user.is_none_or(|user| user.dm),
@@ -81,7 +77,7 @@ impl Switch {
 }
 
 /// Reads a user but for their games, which [`games`] returns.
-pub(super) fn from_row(row: &Row<'_>) -> Result<User, StoreError> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<User> {
     Ok(User {
         user: row.get("user_id")?,
         name: row.get("name")?,
@@ -98,7 +94,7 @@ pub(super) fn from_row(row: &Row<'_>) -> Result<User, StoreError> {
 }
 
 /// Returns the keys of the games that a user's latest matches were of, as far as they are over.
-pub(super) fn games(tx: &Tx<'_>, user: UserId) -> Result<Vec<String>, StoreError> {
+pub(super) fn games(tx: &Tx<'_>, user: UserId) -> Result<Vec<String>> {
     tx.values(
         "SELECT game FROM (SELECT game FROM results WHERE user_zero = ?1
              ORDER BY number DESC LIMIT 50) AS page
@@ -109,11 +105,7 @@ pub(super) fn games(tx: &Tx<'_>, user: UserId) -> Result<Vec<String>, StoreError
 }
 
 /// Records the chat in which a hand has reached a user.
-pub(super) fn note_reached(
-    tx: &Tx<'_>,
-    user: UserId,
-    channel: ChannelId,
-) -> Result<(), StoreError> {
+pub(super) fn note_reached(tx: &Tx<'_>, user: UserId, channel: ChannelId) -> Result<()> {
     tx.done(
         "UPDATE users SET dm_channel_id = ?2, dm_told = 0, dm_closed_until = NULL,
              dm_knocked_at = NULL
@@ -124,7 +116,7 @@ pub(super) fn note_reached(
 
 /// Forgets that the direct messages of those are closed who play for a server: it is back, and while
 /// the bot was away Discord refused every message to users who share no other server with it.
-pub(super) fn reopen_messages_in(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
+pub(super) fn reopen_messages_in(tx: &Tx<'_>, server: ServerId) -> Result<()> {
     tx.done(
         "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = NULL
          WHERE dm_closed_until IS NOT NULL AND user_id IN
@@ -143,7 +135,7 @@ pub(super) fn reopen_messages_in(tx: &Tx<'_>, server: ServerId) -> Result<(), St
 }
 
 /// Returns `true` if one of the two users has blocked the other.
-pub(super) fn is_blocked(tx: &Tx<'_>, one: UserId, other: UserId) -> Result<bool, StoreError> {
+pub(super) fn is_blocked(tx: &Tx<'_>, one: UserId, other: UserId) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM blocks
          WHERE (user_id = ?1 AND blocked_id = ?2) OR (user_id = ?2 AND blocked_id = ?1)",
@@ -153,7 +145,7 @@ pub(super) fn is_blocked(tx: &Tx<'_>, one: UserId, other: UserId) -> Result<bool
 
 impl Tx<'_> {
     /// Returns a user, if the bot knows them.
-    pub fn user(&self, user: UserId) -> Result<Option<User>, StoreError> {
+    pub fn user(&self, user: UserId) -> Result<Option<User>> {
         let known = self.one("SELECT * FROM users WHERE user_id = ?1", [user], from_row)?;
         let Some(known) = known else { return Ok(None) };
         let games = games(self, user)?;
@@ -162,7 +154,7 @@ impl Tx<'_> {
 
     /// Records a user who acts, with their current name. The language is recorded only the first
     /// time, because later ones are chosen.
-    pub fn greet(&self, user: UserId, name: &str, language: &str) -> Result<(), StoreError> {
+    pub fn greet(&self, user: UserId, name: &str, language: &str) -> Result<()> {
         self.done(
             "INSERT INTO users (user_id, name, language) VALUES (?1, ?2, ?3)
              ON CONFLICT (user_id) DO UPDATE SET name = excluded.name
@@ -172,7 +164,7 @@ impl Tx<'_> {
     }
 
     /// Sets a user's language.
-    pub fn set_language(&self, user: UserId, language: &str) -> Result<(), StoreError> {
+    pub fn set_language(&self, user: UserId, language: &str) -> Result<()> {
         self.done(
             "UPDATE users SET language = ?2 WHERE user_id = ?1",
             (user, language),
@@ -181,7 +173,7 @@ impl Tx<'_> {
 
     /// Turns a setting on or off. Turning direct messages on forgets that they were closed; if they
     /// still are, that is news again.
-    pub fn set_switch(&self, user: UserId, switch: Switch, on: bool) -> Result<(), StoreError> {
+    pub fn set_switch(&self, user: UserId, switch: Switch, on: bool) -> Result<()> {
         let update = match switch {
             Switch::Dm => {
                 "UPDATE users SET direct_messages = ?2, dm_closed_until = NULL,
@@ -196,7 +188,7 @@ impl Tx<'_> {
     }
 
     /// Records that a user's direct messages are closed.
-    pub fn close_messages(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
+    pub fn close_messages(&self, user: UserId, until: Timestamp) -> Result<()> {
         self.done(
             "UPDATE users SET dm_closed_until = ?2 WHERE user_id = ?1",
             (user, until),
@@ -206,12 +198,7 @@ impl Tx<'_> {
     /// Forgets that a user's direct messages are closed, because they asked from there. This
     /// happens at most once in `while_ago` milliseconds: a user can ask from a chat that takes no
     /// messages.
-    pub fn reopen_messages(
-        &self,
-        user: UserId,
-        while_ago: i64,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub fn reopen_messages(&self, user: UserId, while_ago: i64, now: Timestamp) -> Result<()> {
         self.done(
             "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = ?2
              WHERE user_id = ?1 AND (dm_knocked_at IS NULL OR dm_knocked_at <= ?3)",
@@ -221,7 +208,7 @@ impl Tx<'_> {
 
     /// Records that a user is told that their direct messages are closed. Returns `false` if they
     /// are open, or if the user has been told already.
-    pub fn tell_messages_closed(&self, user: UserId, now: Timestamp) -> Result<bool, StoreError> {
+    pub fn tell_messages_closed(&self, user: UserId, now: Timestamp) -> Result<bool> {
         let told = self.execute(
             "UPDATE users SET dm_told = 1
              WHERE user_id = ?1 AND dm_closed_until > ?2 AND dm_told = 0",
@@ -231,7 +218,7 @@ impl Tx<'_> {
     }
 
     /// Blocks a user. A block that stands keeps its age.
-    pub fn block(&self, user: UserId, blocked: UserId, now: Timestamp) -> Result<(), StoreError> {
+    pub fn block(&self, user: UserId, blocked: UserId, now: Timestamp) -> Result<()> {
         self.done(
             "INSERT INTO blocks (user_id, blocked_id, blocked_at) VALUES (?1, ?2, ?3)
              ON CONFLICT DO NOTHING",
@@ -240,7 +227,7 @@ impl Tx<'_> {
     }
 
     /// Removes a block, and returns `false` if there was none.
-    pub fn unblock(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
+    pub fn unblock(&self, user: UserId, blocked: UserId) -> Result<bool> {
         let removed = self.execute(
             "DELETE FROM blocks WHERE user_id = ?1 AND blocked_id = ?2",
             (user, blocked),
@@ -255,7 +242,7 @@ impl Tx<'_> {
         one: UserId,
         other: UserId,
         servers: &[ServerId],
-    ) -> Result<(bool, Option<ServerId>), StoreError> {
+    ) -> Result<(bool, Option<ServerId>)> {
         let blocked = is_blocked(self, one, other)?;
         for server in servers {
             if self.is_banned(*server, other)? {
@@ -266,7 +253,7 @@ impl Tx<'_> {
     }
 
     /// Counts the matches that a user has called off alone within a day.
-    pub fn aborts_today(&self, user: UserId, now: Timestamp) -> Result<u32, StoreError> {
+    pub fn aborts_today(&self, user: UserId, now: Timestamp) -> Result<u32> {
         let since = now.plus(-DAY);
         let aborts = acts::since(self, Entrant::User(user), LimitedAct::Abort, since)?;
         Ok(u32::try_from(aborts.len()).unwrap_or(u32::MAX))

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::StoreError;
+use super::Result;
 use super::file::{self, about, folder_of};
 use super::open;
 
@@ -12,8 +12,8 @@ use super::open;
 ///
 /// # Errors
 ///
-/// Returns a [`StoreError`] with what would be right.
-pub fn check_place(path: &Path) -> Result<(), StoreError> {
+/// Returns a [`StoreError`](crate::StoreError) with what would be right.
+pub fn check_place(path: &Path) -> Result<()> {
     let has_content = file::has_content(path)?;
     refuse_mounted_file(path)?;
     if path.exists() {
@@ -32,7 +32,7 @@ pub fn check_place(path: &Path) -> Result<(), StoreError> {
 
 /// Asks the system whether this user may write a file, or in a folder.
 #[cfg(unix)]
-fn check_writable(path: &Path) -> Result<(), StoreError> {
+fn check_writable(path: &Path) -> Result<()> {
     use rustix::fs::{Access, AtFlags, CWD, accessat};
     let access = if path.is_dir() {
         Access::WRITE_OK | Access::EXEC_OK
@@ -44,7 +44,7 @@ fn check_writable(path: &Path) -> Result<(), StoreError> {
 
 /// Asks the system whether a file is kept from being written.
 #[cfg(not(unix))]
-fn check_writable(path: &Path) -> Result<(), StoreError> {
+fn check_writable(path: &Path) -> Result<()> {
     let metadata = std::fs::metadata(path).map_err(about(path))?;
     if metadata.permissions().readonly() {
         return Err(about(path)(std::io::ErrorKind::ReadOnlyFilesystem.into()));
@@ -54,7 +54,7 @@ fn check_writable(path: &Path) -> Result<(), StoreError> {
 
 /// Refuses a database whose file is mounted by itself, as into a container: what stands beside it
 /// would go with the container, and it cannot be replaced.
-pub(super) fn refuse_mounted_file(path: &Path) -> Result<(), StoreError> {
+pub(super) fn refuse_mounted_file(path: &Path) -> Result<()> {
     let is_mounted = mounts().is_some_and(|mounts| {
         let path = file::resolved(path);
         mount_of(&mounts, &path).is_some_and(|mount| mount.point == path)

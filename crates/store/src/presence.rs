@@ -3,7 +3,7 @@
 use super::contests;
 use super::ids::seat;
 use super::ladders;
-use super::{Entrant, MatchSlot, ServerId, StoreError, Timestamp, Tx, people};
+use super::{Entrant, MatchSlot, Result, ServerId, Timestamp, Tx, people};
 use model::DAY;
 use rules::Seat;
 
@@ -18,7 +18,7 @@ pub struct SeenServer {
 
 /// Makes the hands due once more of those who play for a server that is back and are to move: of all
 /// on a contest's board, whose clock runs on, and elsewhere of those whom the last one did not reach.
-fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
+fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<()> {
     let waiting: Vec<(i64, Seat)> = tx.all(
         "SELECT matches.match_id, seat FROM seats
              JOIN matches ON matches.match_id = seats.match_id
@@ -42,7 +42,7 @@ fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
 
 impl Tx<'_> {
     /// Records the name of a server and, to the day, when the bot was last in it.
-    pub fn see_server(&self, seen: &SeenServer, now: Timestamp) -> Result<(), StoreError> {
+    pub fn see_server(&self, seen: &SeenServer, now: Timestamp) -> Result<()> {
         let server = seen.server;
         let is_back = self.exists(
             "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
@@ -71,7 +71,7 @@ impl Tx<'_> {
 
     /// Returns the next servers that the bot was in when it last looked, `most` of them at most, in
     /// the order of their ids.
-    pub fn servers_after(&self, after: ServerId, most: u32) -> Result<Vec<ServerId>, StoreError> {
+    pub fn servers_after(&self, after: ServerId, most: u32) -> Result<Vec<ServerId>> {
         self.values(
             "SELECT server_id FROM servers WHERE server_id > ?1 AND left_at IS NULL
              ORDER BY server_id LIMIT ?2",
@@ -81,7 +81,7 @@ impl Tx<'_> {
 
     /// Records that the bot is not in a server since a point in time. Its contests wait for it;
     /// what it keeps is gone.
-    pub fn leave_server(&self, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
+    pub fn leave_server(&self, server: ServerId, since: Timestamp) -> Result<()> {
         self.execute(
             "UPDATE servers SET left_at = ?2 WHERE server_id = ?1",
             (server, since),

@@ -3,7 +3,7 @@
 use super::moments::{moment, set_moment};
 use model::{GONE, LEASE, Process};
 
-use super::{ServerId, StoreError, Timestamp, Tx, contests, matches, offers};
+use super::{Result, ServerId, Timestamp, Tx, contests, matches, offers};
 
 /// A life of a host, which stands in everything it claims: a number that no other life has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,6 @@ pub struct Holder(i64);
 
 impl Holder {
     /// Creates a holder from a random number.
-    #[must_use]
     pub const fn new(random: u64) -> Self {
         Self(random.cast_signed())
     }
@@ -28,7 +27,7 @@ impl Holder {
 }
 
 impl crate::column::ToColumn for Holder {
-    fn to_column(&self) -> Result<crate::column::Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<crate::column::Datum<'_>> {
         Ok(self.0.into())
     }
 }
@@ -40,7 +39,7 @@ const COPIED: &str = "copied";
 
 impl Tx<'_> {
     /// Records that this life of a host is at work.
-    pub fn see_host(&self, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
+    pub fn see_host(&self, holder: Holder, now: Timestamp) -> Result<()> {
         self.done(
             "UPDATE hosts SET seen_at = ?2 WHERE holder = ?1",
             (holder, now),
@@ -48,23 +47,18 @@ impl Tx<'_> {
     }
 
     /// Records that the program is alive, and that no downtime before is still to be given back.
-    pub fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
+    pub fn beat(&self, now: Timestamp) -> Result<()> {
         set_moment(self, HEARTBEAT, now)
     }
 
     /// Returns the time of the last heartbeat, or `None` for a new database.
-    pub fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
+    pub fn last_beat(&self) -> Result<Option<Timestamp>> {
         moment(self, HEARTBEAT)
     }
 
     /// Records that a host begins a life. Everything claimed by an earlier life of the same name is
     /// free again, and in doubt.
-    pub fn begin_life(
-        &self,
-        process: &Process,
-        holder: Holder,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub fn begin_life(&self, process: &Process, holder: Holder, now: Timestamp) -> Result<()> {
         self.forget_lives(process, false)?;
         self.note_life(process, holder, now)?;
         if process.is_alone() {
@@ -79,7 +73,7 @@ impl Tx<'_> {
         process: &Process,
         holder: Holder,
         now: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.done(
             "INSERT INTO hosts (holder, name, started_at, seen_at, shares) VALUES (?1, ?2, ?3, ?3, ?4)",
             (holder, &process.name, now, !process.is_alone()),
@@ -88,11 +82,7 @@ impl Tx<'_> {
 
     /// Forgets the earlier lives of a process, or those alone that have ended, so that what they have
     /// claimed is free.
-    pub(super) fn forget_lives(
-        &self,
-        process: &Process,
-        have_ended: bool,
-    ) -> Result<(), StoreError> {
+    pub(super) fn forget_lives(&self, process: &Process, have_ended: bool) -> Result<()> {
         let earlier: Vec<i64> = self.values(
             "SELECT holder FROM hosts
              WHERE name = ?1 AND (CAST(?2 AS BIGINT) = 0 OR seen_at IS NULL OR seen_at = 0)",
@@ -112,32 +102,32 @@ impl Tx<'_> {
     }
 
     /// Marks the database as a copy. The mark goes with it wherever it is copied.
-    pub(super) fn set_copied(&self) -> Result<(), StoreError> {
+    pub(super) fn set_copied(&self) -> Result<()> {
         set_moment(self, COPIED, Timestamp(0))
     }
 
     /// Returns `true` if the file is a copy of another one that was in use later, so that whatever
     /// runs in it may have gone on there.
-    pub fn is_copy(&self) -> Result<bool, StoreError> {
+    pub fn is_copy(&self) -> Result<bool> {
         Ok(moment(self, COPIED)?.is_some())
     }
 
     /// Ends the matches, the offers and the contests that still run because they cannot be read, and
     /// returns their number.
-    pub fn end_damaged(&self, now: Timestamp) -> Result<usize, StoreError> {
+    pub fn end_damaged(&self, now: Timestamp) -> Result<usize> {
         let offers = offers::withdraw_damaged(self, now)?;
         let matches = matches::end_damaged(self, now)?;
         Ok(offers + matches + contests::call_off_damaged(self, now)?)
     }
 
     /// Records that nothing runs any more of what ran when the file was copied.
-    pub fn set_original(&self) -> Result<(), StoreError> {
+    pub fn set_original(&self) -> Result<()> {
         self.done("DELETE FROM moments WHERE name = ?1", [COPIED])
     }
 
     /// Returns `true` if a host is at work beside which a process cannot be: one of its name, or any that
     /// shares no shards with it.
-    pub fn is_in_the_way(&self, process: &Process, now: Timestamp) -> Result<bool, StoreError> {
+    pub fn is_in_the_way(&self, process: &Process, now: Timestamp) -> Result<bool> {
         let (sharing, alone) = (now.plus(-LEASE), now.plus(-GONE));
         self.exists(
             "SELECT 1 FROM hosts
@@ -148,7 +138,7 @@ impl Tx<'_> {
     }
 
     /// Records that a life of a host ends in order: others may take up what it leaves at once.
-    pub fn end_life(&self, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
+    pub fn end_life(&self, holder: Holder, now: Timestamp) -> Result<()> {
         self.let_all_shards_go(holder, now)?;
         self.done("UPDATE hosts SET seen_at = 0 WHERE holder = ?1", [holder])
     }
@@ -160,7 +150,7 @@ impl Tx<'_> {
         holder: Holder,
         silence: i64,
         now: Timestamp,
-    ) -> Result<usize, StoreError> {
+    ) -> Result<usize> {
         self.execute(
             "UPDATE hosts SET seen_at = NULL WHERE holder <> ?1 AND seen_at <= ?2",
             (holder, now.plus(-silence)),
@@ -168,7 +158,7 @@ impl Tx<'_> {
     }
 
     /// Returns the emojis of the application that stand at Discord, by name.
-    pub fn emojis(&self) -> Result<Vec<(String, u64)>, StoreError> {
+    pub fn emojis(&self) -> Result<Vec<(String, u64)>> {
         self.all(
             "SELECT name, emoji_id FROM emojis ORDER BY name",
             [],
@@ -177,7 +167,7 @@ impl Tx<'_> {
     }
 
     /// Records the emojis of the application that stand at Discord, in place of those before.
-    pub fn set_emojis(&self, emojis: &[(String, u64)]) -> Result<(), StoreError> {
+    pub fn set_emojis(&self, emojis: &[(String, u64)]) -> Result<()> {
         self.execute("DELETE FROM emojis", [])?;
         for (name, id) in emojis {
             self.done(
@@ -189,16 +179,12 @@ impl Tx<'_> {
     }
 
     /// Returns the servers in which commands were registered for development.
-    pub fn development_servers(&self) -> Result<Vec<ServerId>, StoreError> {
+    pub fn development_servers(&self) -> Result<Vec<ServerId>> {
         self.values("SELECT server_id FROM registrations", [])
     }
 
     /// Records that commands are registered in a server for development, or no longer are.
-    pub fn set_development_server(
-        &self,
-        server: ServerId,
-        has_commands: bool,
-    ) -> Result<(), StoreError> {
+    pub fn set_development_server(&self, server: ServerId, has_commands: bool) -> Result<()> {
         let change = if has_commands {
             "INSERT INTO registrations (server_id) VALUES (?1) ON CONFLICT DO NOTHING"
         } else {

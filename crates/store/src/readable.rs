@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::column::Params;
 
-use super::{ContestId, MatchId, StoreError, Tx};
+use super::{ContestId, MatchId, Result, StoreError, Tx};
 
 /// The time for which a row is left alone that cannot be read, and what stands in it: an hour, in
 /// milliseconds.
@@ -20,10 +20,10 @@ pub(super) struct Readable<T> {
 
 /// Returns what was read of a row, or `None` if the row is damaged, which is named.
 pub(super) fn unless_damaged<T>(
-    read: Result<T, StoreError>,
+    read: Result<T>,
     table: &str,
     key: impl fmt::Display,
-) -> Result<Option<T>, StoreError> {
+) -> Result<Option<T>> {
     match read {
         Ok(read) => Ok(Some(read)),
         Err(error @ StoreError::Row(_)) => {
@@ -39,7 +39,7 @@ pub(super) fn match_ids(
     tx: &Tx<'_>,
     sql: &'static str,
     params: impl Params,
-) -> Result<Readable<MatchId>, StoreError> {
+) -> Result<Readable<MatchId>> {
     tx.readable(sql, params, "matches", "match_id", |row| row.get("id"))
 }
 
@@ -48,7 +48,7 @@ pub(super) fn offer_ids(
     tx: &Tx<'_>,
     sql: &'static str,
     params: impl Params,
-) -> Result<Readable<MatchId>, StoreError> {
+) -> Result<Readable<MatchId>> {
     tx.readable(sql, params, "offers", "offer_id", |row| row.get("id"))
 }
 
@@ -57,6 +57,6 @@ pub(super) fn contest_ids(
     tx: &Tx<'_>,
     sql: &'static str,
     params: impl Params,
-) -> Result<Readable<ContestId>, StoreError> {
+) -> Result<Readable<ContestId>> {
     tx.readable(sql, params, "contests", "contest_id", |row| row.get("id"))
 }

@@ -9,13 +9,13 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{StoreError, Tx, open};
+use super::{Result, StoreError, Tx, open};
 
 /// The number of threads for quick reads. More would only wait for each other in SQLite's
 /// allocator, and each holds a cache of its own.
 pub(super) const QUICK: usize = 4;
 
-type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) + Send>;
+type Job = Box<dyn FnOnce(Result<&Connection>) + Send>;
 
 /// The queue before the threads.
 struct Queue {
@@ -85,7 +85,7 @@ pub(super) struct Readers {
 
 impl Readers {
     /// Starts threads under a name, so many. Each opens its connection when it is first needed.
-    pub(super) fn start(path: &Path, name: &str, threads: usize) -> Result<Self, StoreError> {
+    pub(super) fn start(path: &Path, name: &str, threads: usize) -> Result<Self> {
         let queue = Arc::new(Queue {
             waiting: Mutex::default(),
             woken: (0..threads).map(|_| Condvar::new()).collect(),
@@ -111,8 +111,8 @@ impl Readers {
     /// Runs a job on a read connection. It sees everything committed before.
     pub(super) async fn read<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let (answer, answered) = oneshot::channel();
         self.queue.push(Box::new(move |connection| {
             let found = connection.and_then(|connection| in_transaction(connection, job));
@@ -138,8 +138,8 @@ impl Drop for Readers {
 /// Runs a job that sees a single state of the database from its first statement to its last.
 pub(super) fn in_transaction<T>(
     connection: &Connection,
-    job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
+    job: impl FnOnce(&Tx<'_>) -> Result<T>,
+) -> Result<T> {
     connection.prepare_cached("BEGIN")?.execute([])?;
     let found = job(&Tx::new(connection));
     connection.prepare_cached("COMMIT")?.execute([])?;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::row::Row;
 
-use super::{ContestId, ServerId, StoreError, Timestamp, Tx, UserId, file, open};
+use super::{ContestId, Result, ServerId, Timestamp, Tx, UserId, file, open};
 use model::DAY;
 
 /// The time for which a report is kept: half a year.
@@ -25,7 +25,7 @@ pub struct Report {
     pub at: Timestamp,
 }
 
-fn from_row(row: &Row<'_>) -> Result<Report, StoreError> {
+fn from_row(row: &Row<'_>) -> Result<Report> {
     Ok(Report {
         contest: row.get("contest")?,
         server: row.get("server_id")?,
@@ -40,8 +40,8 @@ fn from_row(row: &Row<'_>) -> Result<Report, StoreError> {
 ///
 /// # Errors
 ///
-/// Returns a [`StoreError`] if the file cannot be read.
-pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>, StoreError> {
+/// Returns a [`StoreError`](crate::StoreError) if the file cannot be read.
+pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>> {
     let connection = open::look(path)?.ok_or_else(|| file::missing(path))?;
     if !connection.table_exists(None, "reports")? {
         return Ok(Vec::new());
@@ -51,7 +51,7 @@ pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>, StoreError>
 
 impl Tx<'_> {
     /// Returns all reports, the newest first, with the names of the reported servers, not escaped.
-    pub fn reports(&self) -> Result<Vec<(Report, Option<String>)>, StoreError> {
+    pub fn reports(&self) -> Result<Vec<(Report, Option<String>)>> {
         let reports = self.all(
             "SELECT * FROM reports ORDER BY at DESC, report_id DESC",
             [],
@@ -65,7 +65,7 @@ impl Tx<'_> {
     }
 
     /// Keeps a report. Returns `false` if the server has reported the contest before.
-    pub fn report(&self, report: Report) -> Result<bool, StoreError> {
+    pub fn report(&self, report: Report) -> Result<bool> {
         let kept = self.execute(
             "INSERT INTO reports (contest, server_id, reported_id, user_id, at)
              VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (contest, server_id) DO NOTHING",

@@ -13,7 +13,7 @@ use super::deletions::DELETIONS;
 use super::exclusions::EXCLUSIONS;
 use super::file::{self, with_ending};
 use super::lock::Lock;
-use super::{EngineError, StoreError};
+use super::{EngineError, Result, StoreError};
 use super::{open, place};
 
 /// The endings of the files in which SQLite keeps what is not in the database yet.
@@ -32,7 +32,7 @@ impl SoundBackup {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the backup is not sound.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
+    pub fn open(path: &Path) -> Result<Self> {
         Ok(Self {
             content: Sound::open(path)?.connection,
             path: file::resolved(path),
@@ -45,7 +45,7 @@ impl SoundBackup {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if a file cannot be moved. The database is then as it was.
-    pub fn replace(self, database: &Path) -> Result<Option<PathBuf>, StoreError> {
+    pub fn replace(self, database: &Path) -> Result<Option<PathBuf>> {
         let mut restoring = Restoring::begin(self, database)?;
         while let Some(step) = restoring.next {
             if let Err(error) = restoring.take(step) {
@@ -63,7 +63,7 @@ impl SoundBackup {
 ///
 /// Returns a [`StoreError`] if the backup is not sound or a file cannot be moved. The database is
 /// then as it was.
-pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
+pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>> {
     SoundBackup::open(backup)?.replace(database)
 }
 
@@ -72,7 +72,7 @@ pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreE
 /// # Errors
 ///
 /// Returns a [`StoreError`] if another program works on it, or a file cannot be removed.
-pub fn remove(database: &Path) -> Result<(), StoreError> {
+pub fn remove(database: &Path) -> Result<()> {
     let _lock = Lock::take(database, false)?;
     for ending in ["", DELETIONS, EXCLUSIONS].iter().chain(&COMPANIONS) {
         remove_if_there(&with_ending(database, ending))?;
@@ -108,7 +108,7 @@ struct Restoring {
 }
 
 impl Restoring {
-    fn begin(backup: SoundBackup, database: &Path) -> Result<Self, StoreError> {
+    fn begin(backup: SoundBackup, database: &Path) -> Result<Self> {
         file::has_content(database)?;
         place::refuse_mounted_file(database)?;
         let database = file::resolved(database);
@@ -127,7 +127,7 @@ impl Restoring {
         })
     }
 
-    fn take(&mut self, step: Step) -> Result<(), StoreError> {
+    fn take(&mut self, step: Step) -> Result<()> {
         match step {
             Step::Copy => self.copy()?,
             Step::Fold => fold(&self.database)?,
@@ -145,12 +145,12 @@ impl Restoring {
         Ok(())
     }
 
-    fn copy(&self) -> Result<(), StoreError> {
+    fn copy(&self) -> Result<()> {
         self.discard();
         copy(&self.backup.content, &self.fresh)
     }
 
-    fn keep(&mut self) -> Result<(), StoreError> {
+    fn keep(&mut self) -> Result<()> {
         let standing: Vec<&str> = [""]
             .into_iter()
             .chain(COMPANIONS)
@@ -174,7 +174,7 @@ impl Restoring {
         Ok(())
     }
 
-    fn clear(&self) -> Result<(), StoreError> {
+    fn clear(&self) -> Result<()> {
         for companion in COMPANIONS {
             remove_if_there(&with_ending(&self.database, companion))?;
         }
@@ -182,7 +182,7 @@ impl Restoring {
         Ok(())
     }
 
-    fn replace(&self) -> Result<(), StoreError> {
+    fn replace(&self) -> Result<()> {
         std::fs::rename(&self.fresh, &self.database).map_err(file::about(&self.fresh))?;
         sync_folder(&self.database);
         Ok(())
@@ -198,7 +198,7 @@ impl Restoring {
 
 /// Folds companions into the database. Fails while somebody uses it. A file that cannot be read is
 /// left as it is: it is the reason to want a backup.
-fn fold(database: &Path) -> Result<(), StoreError> {
+fn fold(database: &Path) -> Result<()> {
     if !database.exists() {
         return Ok(());
     }
@@ -220,7 +220,7 @@ fn is_beyond_reading(error: &EngineError) -> bool {
 }
 
 /// Gives a file a second name, or a copy on a file system that gives each file only one name.
-fn second_name(from: &Path, to: &Path) -> Result<(), StoreError> {
+fn second_name(from: &Path, to: &Path) -> Result<()> {
     if std::fs::hard_link(from, to).is_ok() {
         return Ok(());
     }

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use rusqlite::types::ValueRef;
 
-use crate::StoreError;
 use crate::column::{Datum, FromColumn};
 use crate::error::EngineError;
+use crate::{Result, StoreError};
 
 /// A row of a query.
 pub(crate) enum Row<'a> {
@@ -53,8 +53,7 @@ impl Column for &str {
 }
 
 impl Row<'_> {
-    /// Reads a column.
-    pub(crate) fn get<C: Column, T: FromColumn>(&self, column: C) -> Result<T, StoreError> {
+    pub(crate) fn get<C: Column, T: FromColumn>(&self, column: C) -> Result<T> {
         let named = |error| match error {
             StoreError::Row(reason) => StoreError::Row(format!("{}: {reason}", column.name())),
             error => error,
@@ -63,7 +62,7 @@ impl Row<'_> {
     }
 
     /// Returns what a column keeps.
-    pub(crate) fn datum(&self, column: &impl Column) -> Result<Datum<'_>, StoreError> {
+    pub(crate) fn datum(&self, column: &impl Column) -> Result<Datum<'_>> {
         let missing = || EngineError::Statement(format!("it has no column {}", column.name()));
         let number = column.number(self).ok_or_else(missing)?;
         match self {
@@ -74,7 +73,7 @@ impl Row<'_> {
     }
 
     /// Returns the text that a column keeps.
-    pub(crate) fn text(&self, column: impl Column) -> Result<Cow<'_, str>, StoreError> {
+    pub(crate) fn text(&self, column: impl Column) -> Result<Cow<'_, str>> {
         match self.datum(&column)? {
             Datum::Text(text) => Ok(text),
             value => Err(value.unexpected()),
@@ -101,14 +100,13 @@ impl Row<'_> {
         &self,
         column: &str,
         from_key: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T> {
         let key: String = self.get(column)?;
         from_key(&key).ok_or_else(|| StoreError::Row(format!("{column}: {key:?} is unknown")))
     }
 }
 
-/// Returns a value of SQLite.
-fn sqlite(value: ValueRef<'_>) -> Result<Datum<'_>, StoreError> {
+fn sqlite(value: ValueRef<'_>) -> Result<Datum<'_>> {
     Ok(match value {
         ValueRef::Null => Datum::Nothing,
         ValueRef::Integer(number) => Datum::Whole(number),

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
-use super::{StoreError, migrations};
+use super::{Result, migrations};
 
 /// The parts of a schema: its tables with their columns, indexes, views and triggers.
 type Parts = BTreeSet<String>;
@@ -25,7 +25,7 @@ static MADE: Mutex<BTreeMap<u32, Arc<Parts>>> = Mutex::new(BTreeMap::new());
 /// Returns the first fault of the schema of a file that has seen a version: a migration that is
 /// none of this program's, something that is missing, or a trigger, which would change what a
 /// commit means. What somebody has added beside that, to look at it, is theirs.
-pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<String>, StoreError> {
+pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<String>> {
     if let Some(migration) = foreign_migration(connection, version)? {
         return Ok(Some(format!(
             "its migration {migration:?} is none of this program's"
@@ -42,7 +42,7 @@ pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<Stri
 
 /// Returns the first column of this program's newest schema that is not among those of a database.
 #[cfg(feature = "postgres")]
-pub(super) fn missing(columns: Vec<String>) -> Result<Option<String>, StoreError> {
+pub(super) fn missing(columns: Vec<String>) -> Result<Option<String>> {
     let columns: Parts = columns.into_iter().collect();
     let made = made(migrations::newest())?;
     let mut missing = made.difference(&columns);
@@ -50,7 +50,7 @@ pub(super) fn missing(columns: Vec<String>) -> Result<Option<String>, StoreError
 }
 
 /// Returns the tables of this program's newest schema, each after those to which its rows point.
-pub(super) fn tables() -> Result<Vec<Table>, StoreError> {
+pub(super) fn tables() -> Result<Vec<Table>> {
     let connection = new(migrations::newest())?;
     let mut names = connection.prepare(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'piste_migrations'
@@ -76,7 +76,7 @@ pub(super) fn tables() -> Result<Vec<Table>, StoreError> {
 
 /// Returns the name of a migration that a file has seen and this program does not know as such, or
 /// that the file should have seen.
-fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<String>, StoreError> {
+fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<String>> {
     let known = migrations::up_to(version).iter();
     let known: BTreeSet<_> = known.map(|it| (it.to_string(), it.checksum())).collect();
     let query = "SELECT name, checksum FROM piste_migrations";
@@ -88,7 +88,7 @@ fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<Str
 }
 
 /// Returns the parts that the migrations up to a version make.
-fn made(version: u32) -> Result<Arc<Parts>, StoreError> {
+fn made(version: u32) -> Result<Arc<Parts>> {
     let mut known = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(made) = known.get(&version) {
         return Ok(Arc::clone(made));
@@ -99,14 +99,14 @@ fn made(version: u32) -> Result<Arc<Parts>, StoreError> {
 }
 
 /// Returns a new database of a version, in memory.
-fn new(version: u32) -> Result<Connection, StoreError> {
+fn new(version: u32) -> Result<Connection> {
     let mut connection = Connection::open_in_memory()?;
     migrations::run(&mut connection, migrations::up_to(version))?;
     Ok(connection)
 }
 
 /// Returns the parts of a database.
-fn parts(connection: &Connection) -> Result<Parts, StoreError> {
+fn parts(connection: &Connection) -> Result<Parts> {
     let mut parts = Parts::new();
     for query in [
         "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL",

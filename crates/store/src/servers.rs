@@ -4,9 +4,7 @@
 use crate::clock::clock;
 
 use super::ids::keys;
-use super::{
-    ChannelId, Clock, MatchId, RoleId, ServerId, StoreError, Timestamp, Tx, UserId, offers,
-};
+use super::{ChannelId, Clock, MatchId, Result, RoleId, ServerId, Timestamp, Tx, UserId, offers};
 
 /// A server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,13 +65,13 @@ pub struct ContestSettings {
 
 impl Tx<'_> {
     /// Returns the name of a server, not escaped, if it is known.
-    pub fn server_name(&self, server: ServerId) -> Result<Option<String>, StoreError> {
+    pub fn server_name(&self, server: ServerId) -> Result<Option<String>> {
         let name = self.value("SELECT name FROM servers WHERE server_id = ?1", [server])?;
         Ok(name.flatten())
     }
 
     /// Returns `true` if a user is banned from the bot in a server.
-    pub fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
+    pub fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?2",
             (server, user),
@@ -81,7 +79,7 @@ impl Tx<'_> {
     }
 
     /// Returns a server's settings, all of them unset for a server that has set nothing.
-    pub fn server(&self, server: ServerId) -> Result<Server, StoreError> {
+    pub fn server(&self, server: ServerId) -> Result<Server> {
         let found = self.one(
             "SELECT * FROM servers WHERE server_id = ?1",
             [server],
@@ -112,11 +110,7 @@ impl Tx<'_> {
     }
 
     /// Sets or unsets the channel for matches.
-    pub fn set_server_channel(
-        &self,
-        server: ServerId,
-        channel: Option<ChannelId>,
-    ) -> Result<(), StoreError> {
+    pub fn set_server_channel(&self, server: ServerId, channel: Option<ChannelId>) -> Result<()> {
         if let Some(channel) = channel {
             self.find_channel(channel)?;
         }
@@ -128,11 +122,7 @@ impl Tx<'_> {
     }
 
     /// Sets or unsets the language of public posts.
-    pub fn set_server_language(
-        &self,
-        server: ServerId,
-        language: Option<&str>,
-    ) -> Result<(), StoreError> {
+    pub fn set_server_language(&self, server: ServerId, language: Option<&str>) -> Result<()> {
         self.done(
             "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
              ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
@@ -141,11 +131,7 @@ impl Tx<'_> {
     }
 
     /// Sets or unsets the clock of matches whose challenge names none.
-    pub fn set_server_clock(
-        &self,
-        server: ServerId,
-        clock: Option<Clock>,
-    ) -> Result<(), StoreError> {
+    pub fn set_server_clock(&self, server: ServerId, clock: Option<Clock>) -> Result<()> {
         self.done(
             "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
              VALUES (?1, ?2, ?3, ?4)
@@ -162,11 +148,7 @@ impl Tx<'_> {
     }
 
     /// Sets the role that may challenge, or that everyone may.
-    pub fn set_challenger_role(
-        &self,
-        server: ServerId,
-        role: Option<RoleId>,
-    ) -> Result<(), StoreError> {
+    pub fn set_challenger_role(&self, server: ServerId, role: Option<RoleId>) -> Result<()> {
         self.done(
             "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
              ON CONFLICT (server_id) DO UPDATE
@@ -182,7 +164,7 @@ impl Tx<'_> {
         server: ServerId,
         channel: Option<ChannelId>,
         language: &str,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.done(
             "INSERT INTO servers (server_id, season_channel_id, season_language)
              VALUES (?1, ?2, ?3)
@@ -200,7 +182,7 @@ impl Tx<'_> {
         server: ServerId,
         change: impl Fn(ContestSettings) -> ContestSettings,
         language: &str,
-    ) -> Result<ContestSettings, StoreError> {
+    ) -> Result<ContestSettings> {
         let before = self.server(server)?.contests;
         let settings = change(before);
         if settings == before {
@@ -238,7 +220,7 @@ impl Tx<'_> {
         server: ServerId,
         on: bool,
         now: Timestamp,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    ) -> Result<Vec<MatchId>> {
         self.execute(
             "INSERT INTO servers (server_id, plays_everywhere) VALUES (?1, ?2)
              ON CONFLICT (server_id) DO UPDATE
@@ -253,7 +235,7 @@ impl Tx<'_> {
     }
 
     /// Sets whether people show nothing to everybody in a server.
-    pub fn set_quiet(&self, server: ServerId, is_quiet: bool) -> Result<(), StoreError> {
+    pub fn set_quiet(&self, server: ServerId, is_quiet: bool) -> Result<()> {
         self.done(
             "INSERT INTO servers (server_id, is_quiet) VALUES (?1, ?2)
              ON CONFLICT (server_id) DO UPDATE SET is_quiet = excluded.is_quiet",
@@ -269,7 +251,7 @@ impl Tx<'_> {
         user: UserId,
         banned: bool,
         now: Timestamp,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    ) -> Result<Vec<MatchId>> {
         let statement = if banned {
             "INSERT INTO bans (server_id, user_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
         } else {

@@ -2,7 +2,7 @@
 
 use model::{AT_WORK, LEASE, Process, SILENCE, Shard, SharedShard, divide};
 
-use super::{Holder, StoreError, Timestamp, Tx};
+use super::{Holder, Result, Timestamp, Tx};
 
 /// The word of a process about its shards, with which it renews its leases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ struct Row {
     holder: Option<i64>,
 }
 
-fn rows(tx: &Tx<'_>) -> Result<Vec<Row>, StoreError> {
+fn rows(tx: &Tx<'_>) -> Result<Vec<Row>> {
     tx.all(
         "SELECT shard, host, holder, held_until, beat_at FROM shards ORDER BY shard",
         [],
@@ -59,7 +59,7 @@ fn rows(tx: &Tx<'_>) -> Result<Vec<Row>, StoreError> {
 }
 
 /// Makes the shards anew if there are to be another number of them and nobody holds any.
-fn make(tx: &Tx<'_>, of: u32, now: Timestamp) -> Result<(), StoreError> {
+fn make(tx: &Tx<'_>, of: u32, now: Timestamp) -> Result<()> {
     let rows = rows(tx)?;
     let is_free = rows.iter().all(|row| row.shard.is_free(now));
     if rows.len() == of as usize || !is_free {
@@ -79,12 +79,7 @@ fn make(tx: &Tx<'_>, of: u32, now: Timestamp) -> Result<(), StoreError> {
 
 /// Renews what a life holds, and lets go what it has left. A report that is written late sets no lease
 /// back, and frees nothing that was taken again meanwhile.
-fn renew(
-    tx: &Tx<'_>,
-    holder: Holder,
-    report: &ShardReport,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+fn renew(tx: &Tx<'_>, holder: Holder, report: &ShardReport, now: Timestamp) -> Result<()> {
     let until = now.plus(LEASE);
     for left in &report.left {
         tx.done(
@@ -107,7 +102,7 @@ fn renew(
 }
 
 /// Returns `true` if a life has not ended, and no other of the same name has begun or taken over.
-fn goes_on(tx: &Tx<'_>, holder: Holder) -> Result<bool, StoreError> {
+fn goes_on(tx: &Tx<'_>, holder: Holder) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM hosts WHERE holder = ?1 AND (seen_at IS NULL OR seen_at > 0)
          AND NOT EXISTS (SELECT 1 FROM hosts other WHERE other.holder = hosts.next_holder)",
@@ -116,11 +111,7 @@ fn goes_on(tx: &Tx<'_>, holder: Holder) -> Result<bool, StoreError> {
 }
 
 /// Returns the other processes at work that share the shards, each with the time at which it was seen.
-fn others(
-    tx: &Tx<'_>,
-    holder: Holder,
-    now: Timestamp,
-) -> Result<Vec<(String, Timestamp)>, StoreError> {
+fn others(tx: &Tx<'_>, holder: Holder, now: Timestamp) -> Result<Vec<(String, Timestamp)>> {
     tx.all(
         "SELECT name, seen_at FROM hosts WHERE seen_at > ?1 AND holder <> ?2 AND shares = 1",
         (now.plus(-AT_WORK), holder),
@@ -128,13 +119,7 @@ fn others(
     )
 }
 
-fn take(
-    tx: &Tx<'_>,
-    shard: u32,
-    process: &Process,
-    holder: Holder,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+fn take(tx: &Tx<'_>, shard: u32, process: &Process, holder: Holder, now: Timestamp) -> Result<()> {
     tx.done(
         "UPDATE shards SET host = ?2, holder = ?3, held_until = ?4 WHERE shard = ?1",
         (shard, &process.name, holder, now.plus(LEASE)),
@@ -150,7 +135,7 @@ impl Tx<'_> {
         holder: Holder,
         report: &ShardReport,
         now: Timestamp,
-    ) -> Result<Option<Holding>, StoreError> {
+    ) -> Result<Option<Holding>> {
         if !goes_on(self, holder)? {
             return Ok(None);
         }
@@ -193,7 +178,7 @@ impl Tx<'_> {
     }
 
     /// Returns the shards that a life holds.
-    pub(super) fn shards_of(&self, holder: Holder) -> Result<Vec<Shard>, StoreError> {
+    pub(super) fn shards_of(&self, holder: Holder) -> Result<Vec<Shard>> {
         let rows = rows(self)?;
         let of = u32::try_from(rows.len()).unwrap_or(u32::MAX);
         let held = rows.iter().filter(|it| it.holder == Some(holder.number()));
@@ -206,16 +191,13 @@ impl Tx<'_> {
 
     /// Returns the earliest time, among all shards, up to which players could reach the bot or outages
     /// were given back; `None` while no shards are known.
-    pub fn earliest_beat(&self) -> Result<Option<Timestamp>, StoreError> {
+    pub fn earliest_beat(&self) -> Result<Option<Timestamp>> {
         self.only_value("SELECT min(beat_at) FROM shards", [])
     }
 
     /// Returns the shards that nobody holds, each with the time up to which players could reach the bot
     /// on it, or outages were given back; `None` if no shards are known.
-    pub fn free_shards(
-        &self,
-        now: Timestamp,
-    ) -> Result<Option<Vec<(Shard, Timestamp)>>, StoreError> {
+    pub fn free_shards(&self, now: Timestamp) -> Result<Option<Vec<(Shard, Timestamp)>>> {
         let rows = rows(self)?;
         let of = u32::try_from(rows.len()).unwrap_or(u32::MAX);
         let free = rows.iter().filter(|row| row.shard.is_free(now));
@@ -227,11 +209,7 @@ impl Tx<'_> {
     }
 
     /// Lets go every shard that a life holds.
-    pub(super) fn let_all_shards_go(
-        &self,
-        holder: Holder,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub(super) fn let_all_shards_go(&self, holder: Holder, now: Timestamp) -> Result<()> {
         self.done(
             "UPDATE shards SET holder = NULL, held_until = ?2 WHERE holder = ?1",
             (holder, now.plus(LEASE)),
@@ -239,7 +217,7 @@ impl Tx<'_> {
     }
 
     /// Forgets the shards that several processes have shared: one alone serves all.
-    pub(super) fn forget_shards(&self) -> Result<(), StoreError> {
+    pub(super) fn forget_shards(&self) -> Result<()> {
         self.done("DELETE FROM shards", [])
     }
 
@@ -250,7 +228,7 @@ impl Tx<'_> {
         queue: u32,
         now: Timestamp,
         until: Timestamp,
-    ) -> Result<Option<Timestamp>, StoreError> {
+    ) -> Result<Option<Timestamp>> {
         let next: Option<Timestamp> =
             self.value("SELECT next_at FROM identifies WHERE queue = ?1", [queue])?;
         // Clocks of machines differ, and a job is repeated with the time at which it was begun. A clock
@@ -274,7 +252,7 @@ impl Tx<'_> {
         queue: u32,
         until: Timestamp,
         next: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.done(
             "UPDATE identifies SET next_at = ?3 WHERE queue = ?1 AND next_at = ?2",
             (queue, until, next),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use rusqlite::Connection;
 
-use crate::StoreError;
+use crate::Result;
 use crate::column::{FromColumn, Params};
 #[cfg(feature = "postgres")]
 use crate::dialect;
@@ -19,9 +19,8 @@ use crate::row::Row;
 /// A transaction: one state of the database, and what is changed of it. Its operations are in the
 /// rooms of what they are about.
 ///
-/// Every operation fails with a [`StoreError`] if the database does; its documentation names the
-/// other errors only. Nothing of a job that fails is kept. Statements are written out in the
-/// sources, never put together: the verbs take nothing else.
+/// Nothing of a job that fails is kept. Statements are written out in the sources, never put
+/// together: the verbs take nothing else.
 pub struct Tx<'a> {
     session: Session<'a>,
 }
@@ -48,29 +47,22 @@ impl<'a> Tx<'a> {
     }
 
     /// Runs a statement, and returns the number of rows that it changed.
-    pub(crate) fn execute(
-        &self,
-        sql: &'static str,
-        params: impl Params,
-    ) -> Result<usize, StoreError> {
-        params.with_values(|values| match self.session {
-            Session::Sqlite(connection) => sqlite::execute(connection, sql, values),
+    pub(crate) fn execute(&self, sql: &'static str, params: impl Params) -> Result<usize> {
+        let values = params.values();
+        match self.session {
+            Session::Sqlite(connection) => sqlite::execute(connection, sql, &values),
             #[cfg(feature = "postgres")]
-            Session::Postgres(session) => session.execute(sql, values),
-        })
+            Session::Postgres(session) => session.execute(sql, &values),
+        }
     }
 
     /// Runs a statement, however many rows it changes.
-    pub(crate) fn done(&self, sql: &'static str, params: impl Params) -> Result<(), StoreError> {
+    pub(crate) fn done(&self, sql: &'static str, params: impl Params) -> Result<()> {
         self.execute(sql, params).map(drop)
     }
 
     /// Returns `true` if a query finds a row.
-    pub(crate) fn exists(
-        &self,
-        sql: &'static str,
-        params: impl Params,
-    ) -> Result<bool, StoreError> {
+    pub(crate) fn exists(&self, sql: &'static str, params: impl Params) -> Result<bool> {
         let found = self.one(sql, params, |_| Ok(()))?;
         Ok(found.is_some())
     }
@@ -80,8 +72,8 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-        read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, StoreError> {
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
         let (mut read, mut found) = (Some(read), None);
         self.each(sql, params, |row| {
             found = read.take().map(|read| read(row)).transpose()?;
@@ -95,8 +87,8 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-        read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+        read: impl FnOnce(&Row<'_>) -> Result<T>,
+    ) -> Result<T> {
         let found = self.one(sql, params, read)?;
         let none = || EngineError::Statement(format!("it found no row: {sql}"));
         Ok(found.ok_or_else(none)?)
@@ -107,8 +99,8 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-        mut read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError> {
+        mut read: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
         let mut all = Vec::new();
         self.each(sql, params, |row| {
             all.push(read(row)?);
@@ -122,7 +114,7 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-    ) -> Result<Option<T>, StoreError> {
+    ) -> Result<Option<T>> {
         self.one(sql, params, |row| row.get(0))
     }
 
@@ -131,7 +123,7 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T> {
         self.only(sql, params, |row| row.get(0))
     }
 
@@ -140,7 +132,7 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-    ) -> Result<Vec<T>, StoreError> {
+    ) -> Result<Vec<T>> {
         self.all(sql, params, |row| row.get(0))
     }
 
@@ -149,13 +141,14 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-        mut read: impl FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
-    ) -> Result<(), StoreError> {
-        params.with_values(|values| match self.session {
-            Session::Sqlite(connection) => sqlite::each(connection, sql, values, &mut read),
+        mut read: impl FnMut(&Row<'_>) -> Result<ControlFlow<()>>,
+    ) -> Result<()> {
+        let values = params.values();
+        match self.session {
+            Session::Sqlite(connection) => sqlite::each(connection, sql, &values, &mut read),
             #[cfg(feature = "postgres")]
-            Session::Postgres(session) => session.each(sql, values, &mut read),
-        })
+            Session::Postgres(session) => session.each(sql, &values, &mut read),
+        }
     }
 
     /// Returns the rows of a query in a table as far as they can be read. `key` is the column of the
@@ -166,8 +159,8 @@ impl<'a> Tx<'a> {
         params: impl Params,
         table: &str,
         key: &str,
-        read: impl Fn(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<Readable<T>, StoreError> {
+        read: impl Fn(&Row<'_>) -> Result<T>,
+    ) -> Result<Readable<T>> {
         let (mut sound, mut damaged) = (Vec::new(), Vec::new());
         self.each(sql, params, |row| {
             let key: i64 = row.get(key)?;
@@ -181,7 +174,7 @@ impl<'a> Tx<'a> {
     }
 
     /// Lets rows that the database numbers go on after those that stand. SQLite does so by itself.
-    pub(crate) fn number_on(&self) -> Result<(), StoreError> {
+    pub(crate) fn number_on(&self) -> Result<()> {
         match self.session {
             Session::Sqlite(_) => Ok(()),
             #[cfg(feature = "postgres")]
@@ -189,16 +182,10 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Runs a part of a job, which undoes its own work and nothing else if it fails. One may run
-    /// within another. Returns what comes of the part.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the whole job fails or has to be run again.
-    pub(crate) fn savepoint<T>(
-        &self,
-        part: impl FnOnce(&Self) -> Result<T, StoreError>,
-    ) -> Result<Result<T, StoreError>, StoreError> {
+    /// Runs a part of a job, which undoes its own work and nothing else if it fails. One may run within
+    /// another. Returns what comes of the part. Fails with a [`StoreError`](crate::StoreError) if the
+    /// whole job fails or has to be run again.
+    pub(crate) fn savepoint<T>(&self, part: impl FnOnce(&Self) -> Result<T>) -> Result<Result<T>> {
         self.execute("SAVEPOINT part", [])?;
         let done = part(self);
         if let Err(error) = &done {
@@ -212,10 +199,7 @@ impl<'a> Tx<'a> {
     }
 
     /// Runs a job to its end and undoes it, whatever it returns.
-    pub(crate) fn undo<T>(
-        &self,
-        job: impl FnOnce(&Self) -> Result<T, StoreError>,
-    ) -> Result<(), StoreError> {
+    pub(crate) fn undo<T>(&self, job: impl FnOnce(&Self) -> Result<T>) -> Result<()> {
         self.execute("SAVEPOINT part", [])?;
         drop(job(self));
         self.execute("ROLLBACK TO part", [])?;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 
 use super::file::{self, with_ending};
-use super::{Store, StoreError, open};
+use super::{Result, Store, StoreError, open};
 
 /// The size up to which the log is left as it is, in bytes: four times what SQLite lets gather
 /// before it folds the log into the database by itself.
@@ -53,7 +53,7 @@ impl Files {
     }
 
     /// Looks at the whole file, a table after the other, as long as `goes_on`.
-    fn check(&self, goes_on: impl Fn() -> bool) -> Result<(), StoreError> {
+    fn check(&self, goes_on: impl Fn() -> bool) -> Result<()> {
         let connection = open::open_reader(&self.database)?;
         let found = damage_by_table(&connection, |taken| {
             let taken = u64::try_from(taken.as_millis()).unwrap_or(u64::MAX);
@@ -93,7 +93,7 @@ fn identity(_path: &Path) -> Option<Identity> {
 pub(super) fn damage_by_table(
     connection: &Connection,
     mut goes_on: impl FnMut(Duration) -> bool,
-) -> Result<Option<String>, StoreError> {
+) -> Result<Option<String>> {
     // The free pages are looked at with the schema.
     let mut tables = vec!["sqlite_schema".to_owned()];
     let mut names = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?;
@@ -119,7 +119,7 @@ pub(super) fn damage_by_table(
 
 /// Folds the log into the database and empties it, unless somebody reads in it just now. Returns
 /// `true` if it is empty.
-pub(super) fn fold(connection: &Connection) -> Result<bool, StoreError> {
+pub(super) fn fold(connection: &Connection) -> Result<bool> {
     let patience: u64 = connection.pragma_query_value(None, "busy_timeout", |row| row.get(0))?;
     connection.busy_timeout(PATIENCE)?;
     let busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| {
@@ -136,7 +136,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns a [`StoreError`] with the first damage.
-    pub async fn check(&self) -> Result<(), StoreError> {
+    pub async fn check(&self) -> Result<()> {
         let Some(database) = self.file() else {
             return Ok(());
         };
@@ -146,7 +146,6 @@ impl Store {
     }
 
     /// Returns the counters of [`Store::check`], which a server does not need.
-    #[must_use]
     pub fn checks(&self) -> Arc<CheckCounters> {
         let counted = self.file().map(|file| Arc::clone(&file.files.counters));
         counted.unwrap_or_default()
@@ -154,7 +153,6 @@ impl Store {
 
     /// Returns `true` if the files in use are those that stand in their places. Otherwise what is
     /// written goes with the program, since nobody will find it again.
-    #[must_use]
     pub fn is_in_place(&self) -> bool {
         self.file().is_none_or(|file| {
             let Files { database, log, .. } = &file.files;
@@ -163,7 +161,6 @@ impl Store {
     }
 
     /// Returns the size of the log, in bytes.
-    #[must_use]
     pub fn log_size(&self) -> u64 {
         let metadata = self
             .file()
@@ -173,11 +170,7 @@ impl Store {
 
     /// Folds a log that has become large into the database. Returns `false` if somebody who reads
     /// keeps it as it is.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn bound_log(&self) -> Result<bool, StoreError> {
+    pub async fn bound_log(&self) -> Result<bool> {
         if self.log_size() <= LARGEST_LOG {
             return Ok(true);
         }

@@ -7,11 +7,10 @@
 use crate::row::Row;
 
 use super::posts::{self, Slot};
-use super::{ChannelId, MessageId, StoreError, Timestamp, Tx};
+use super::{ChannelId, MessageId, Result, Timestamp, Tx};
 use model::Venue;
 
-/// Reads a venue.
-pub(super) fn from_row(row: &Row<'_>) -> Result<Venue, StoreError> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<Venue> {
     Ok(Venue {
         number: row.get("number")?,
         server: row.get("server_id")?,
@@ -57,7 +56,7 @@ pub enum VenueChange {
 }
 
 /// Writes a venue of a subject, where no thread is open yet.
-pub(super) fn insert(tx: &Tx<'_>, key: i64, venue: &Venue) -> Result<(), StoreError> {
+pub(super) fn insert(tx: &Tx<'_>, key: i64, venue: &Venue) -> Result<()> {
     tx.done(
         "INSERT INTO venues (subject_id, number, server_id, channel_id, card_id, language)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -74,7 +73,7 @@ pub(super) fn insert(tx: &Tx<'_>, key: i64, venue: &Venue) -> Result<(), StoreEr
 
 /// Records that nothing goes on any more in the venues of a subject. Returns the numbers of those where
 /// something did.
-pub(super) fn close(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<Vec<u8>, StoreError> {
+pub(super) fn close(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<Vec<u8>> {
     tx.values(
         "UPDATE venues SET closed_at = ?2 WHERE subject_id = ?1 AND closed_at IS NULL
          RETURNING number",
@@ -83,7 +82,7 @@ pub(super) fn close(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<Vec<u8>, St
 }
 
 /// Stops a subject being shown in a venue. Returns `false` if it was hidden there before.
-pub(super) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<bool, StoreError> {
+pub(super) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<bool> {
     let hidden = tx.execute(
         "UPDATE venues SET hidden_at = ?3
          WHERE subject_id = ?1 AND number = ?2 AND hidden_at IS NULL",
@@ -99,7 +98,7 @@ pub(super) fn note_card(
     number: u8,
     message: MessageId,
     channel: ChannelId,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     tx.execute(
         "UPDATE venues SET card_id = ?3 WHERE subject_id = ?1 AND number = ?2",
         (key, number, message),
@@ -108,20 +107,14 @@ pub(super) fn note_card(
 }
 
 /// Records the thread.
-pub(super) fn note_thread(
-    tx: &Tx<'_>,
-    key: i64,
-    number: u8,
-    thread: MessageId,
-) -> Result<(), StoreError> {
+pub(super) fn note_thread(tx: &Tx<'_>, key: i64, number: u8, thread: MessageId) -> Result<()> {
     tx.done(
         "UPDATE venues SET thread_id = ?3 WHERE subject_id = ?1 AND number = ?2",
         (key, number, thread),
     )
 }
 
-/// Returns what stands in a venue.
-pub(super) fn standing(tx: &Tx<'_>, key: i64, number: u8) -> Result<Option<Standing>, StoreError> {
+pub(super) fn standing(tx: &Tx<'_>, key: i64, number: u8) -> Result<Option<Standing>> {
     tx.one(
         "SELECT channel_id, thread_id, card_id FROM venues
          WHERE subject_id = ?1 AND number = ?2",
@@ -145,7 +138,7 @@ pub(super) fn change<S: Slot>(
     found: Standing,
     change: VenueChange,
     slots: [S; 2],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     if standing(tx, key, number)? != Some(found) {
         return Ok(());
     }

@@ -2,7 +2,7 @@
 //! that came to nothing, of servers after contests that were declined or called off.
 
 use super::fingerprints::{self, KNOWN};
-use super::{Entrant, StoreError, Timestamp, Tx};
+use super::{Entrant, Result, Timestamp, Tx};
 
 /// The wait of a challenger before an opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(super) fn of(
     challenger: Entrant,
     opponent: Entrant,
     now: Timestamp,
-) -> Result<Wait, StoreError> {
+) -> Result<Wait> {
     let mut all = Wait::default();
     let pairs = fingerprints::pairs(tx, challenger, opponent, now.plus(-KNOWN))?;
     for (challenger, opponent) in pairs {
@@ -53,7 +53,7 @@ pub(super) fn set(
     opponent: Entrant,
     waits: u32,
     until: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     tx.done(
         "INSERT INTO waits (challenger_id, kind, opponent_id, waits, until_at)
          VALUES (?1, ?2, ?3, ?4, ?5)
@@ -69,7 +69,7 @@ pub(super) fn count_withdrawal(
     challenger: Entrant,
     opponent: Entrant,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     tx.done(
         "INSERT INTO waits (challenger_id, kind, opponent_id, waits, withdrawals, until_at)
          VALUES (?1, ?2, ?3, 0, 1, ?4)
@@ -80,12 +80,7 @@ pub(super) fn count_withdrawal(
 }
 
 /// Forgets the waits of a pair in both directions, since they play each other.
-pub(super) fn forget(
-    tx: &Tx<'_>,
-    one: Entrant,
-    other: Entrant,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub(super) fn forget(tx: &Tx<'_>, one: Entrant, other: Entrant, now: Timestamp) -> Result<()> {
     for (one, other) in fingerprints::pairs(tx, one, other, now.plus(-KNOWN))? {
         tx.execute(
             "DELETE FROM waits WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use rusqlite::Connection;
 use tokio::sync::{Semaphore, oneshot};
 
-use super::{StoreError, Tx, upkeep};
+use super::{Result, StoreError, Tx, upkeep};
 
 /// The largest number of jobs in one commit.
 const BATCH: usize = 256;
@@ -16,13 +16,13 @@ const WAITING: usize = 4096;
 
 type Job = Box<dyn FnOnce(&Tx<'_>) -> Finish + Send>;
 /// A function that tells the caller how the job ended, once it is known whether the commit held.
-type Finish = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+type Finish = Box<dyn FnOnce(Result<()>) + Send>;
 
 /// A request to the thread.
 enum Request {
     Work(Job),
     /// A request to fold the log into the database.
-    Fold(oneshot::Sender<Result<bool, StoreError>>),
+    Fold(oneshot::Sender<Result<bool>>),
     /// A request to close the connection, report that and end.
     Close(oneshot::Sender<()>),
 }
@@ -76,7 +76,7 @@ pub(super) struct Writer {
 impl Writer {
     /// Starts the thread. With `together`, jobs that wait share a commit, as only a benchmark would
     /// not want.
-    pub(super) fn start(connection: Connection, together: bool) -> Result<Self, StoreError> {
+    pub(super) fn start(connection: Connection, together: bool) -> Result<Self> {
         let (requests, waiting) = channel();
         let counters = Arc::new(WriterCounters::default());
         let counted = Arc::clone(&counters);
@@ -100,8 +100,8 @@ impl Writer {
     /// fails undoes its own work and nothing else. A job too many is not taken on.
     pub(super) async fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_| StoreError::NotCommitted)?;
         let (answer, answered) = oneshot::channel();
@@ -120,7 +120,7 @@ impl Writer {
     }
 
     /// Folds the log into the database after all jobs that wait, as [`upkeep::fold`] does.
-    pub(super) async fn fold(&self) -> Result<bool, StoreError> {
+    pub(super) async fn fold(&self) -> Result<bool> {
         let (answer, folded) = oneshot::channel();
         self.requests
             .send(Request::Fold(answer))
@@ -184,11 +184,7 @@ fn commit(connection: &Connection, jobs: Vec<Job>, counters: &WriterCounters) {
 }
 
 /// Runs the jobs in one transaction. If it fails, nothing of any job is kept.
-fn transaction(
-    connection: &Connection,
-    jobs: Vec<Job>,
-    finishes: &mut Vec<Finish>,
-) -> Result<(), StoreError> {
+fn transaction(connection: &Connection, jobs: Vec<Job>, finishes: &mut Vec<Finish>) -> Result<()> {
     connection.execute_batch("BEGIN IMMEDIATE")?;
     let tx = Tx::new(connection);
     for job in jobs {
@@ -215,7 +211,7 @@ mod tests {
 
     use super::*;
 
-    type Write<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + 'a>>;
+    type Write<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
 
     #[tokio::test]
     async fn jobs_wait_up_to_a_number_while_the_disk_stalls_and_more_are_refused() {

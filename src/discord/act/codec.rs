@@ -47,7 +47,7 @@ pub struct Row {
 }
 
 /// A part of an act as it is written.
-pub(in crate::discord) trait Field {
+pub(crate) trait Field {
     /// Writes the part after what stands before it.
     fn write(&self, text: &mut String);
 
@@ -56,13 +56,8 @@ pub(in crate::discord) trait Field {
     where
         Self: Sized;
 
-    /// Returns the value that is written shortest.
-    fn least() -> Self
-    where
-        Self: Sized;
-
-    /// Returns the value that is written longest; of a text, an ordinary one.
-    fn most() -> Self
+    /// Returns the values that are written shortest and longest; of a text, ordinary ones.
+    fn ends() -> [Self; 2]
     where
         Self: Sized;
 
@@ -87,13 +82,8 @@ pub(super) trait Subject {
     where
         Self: Sized;
 
-    /// Returns the subject that is written shortest.
-    fn least() -> Self
-    where
-        Self: Sized;
-
-    /// Returns the subject that is written longest.
-    fn most() -> Self
+    /// Returns the subjects that are written shortest and longest.
+    fn ends() -> [Self; 2]
     where
         Self: Sized;
 }
@@ -136,7 +126,6 @@ macro_rules! acts {
 
         impl Act {
             /// Returns the act's row in the table.
-            #[must_use]
             pub const fn row(&self) -> Row {
                 match self {
                     $(Self::$Subject(_, act) => act.row(),)+
@@ -144,33 +133,31 @@ macro_rules! acts {
             }
 
             /// Returns every row of the table.
-            #[must_use]
             pub fn rows() -> Vec<Row> {
                 [$($Acts::ROWS),+].concat()
             }
 
             /// Returns an act of every row, written as short as possible.
-            #[must_use]
             pub fn least() -> Vec<Self> {
                 let mut all = Vec::new();
                 $(all.extend($Acts::least().into_iter().map(|act| {
-                    Self::$Subject(Subject::least(), act)
+                    let [about, _] = Subject::ends();
+                    Self::$Subject(about, act)
                 }));)+
                 all
             }
 
             /// Returns an act of every row, written as long as possible.
-            #[must_use]
             pub fn most() -> Vec<Self> {
                 let mut all = Vec::new();
                 $(all.extend($Acts::most().into_iter().map(|act| {
-                    Self::$Subject(Subject::most(), act)
+                    let [_, about] = Subject::ends();
+                    Self::$Subject(about, act)
                 }));)+
                 all
             }
 
             /// Returns the ply that it was offered for, if it is about one.
-            #[must_use]
             pub fn ply(&self) -> Option<Ply> {
                 let mut plies = self.fields().into_iter().filter_map(Field::ply);
                 plies.next()
@@ -217,7 +204,6 @@ macro_rules! acts {
                     &[$(acts!(@row $group $key $($name)? => $deed $control $reply)),+];
 
                 /// Returns the act's row in the table.
-                #[must_use]
                 pub const fn row(&self) -> Row {
                     match self {
                         $(Self::$Act { .. } => {
@@ -227,15 +213,17 @@ macro_rules! acts {
                 }
 
                 /// Returns an act of every row, written as short as possible.
-                #[must_use]
                 pub fn least() -> Vec<Self> {
-                    vec![$(Self::$Act $({ $($field: Field::least()),+ })?),+]
+                    vec![$(Self::$Act $({
+                        $($field: { let [end, _] = Field::ends(); end }),+
+                    })?),+]
                 }
 
                 /// Returns an act of every row, written as long as possible.
-                #[must_use]
                 pub fn most() -> Vec<Self> {
-                    vec![$(Self::$Act $({ $($field: Field::most()),+ })?),+]
+                    vec![$(Self::$Act $({
+                        $($field: { let [_, end] = Field::ends(); end }),+
+                    })?),+]
                 }
 
                 fn fields(&self) -> Vec<&dyn Field> {

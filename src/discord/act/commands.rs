@@ -22,7 +22,6 @@ const COMMANDS: &[(&str, &[Deed])] = &[
 
 /// Returns the deeds of a command by its full name, without the slash; `None` for one that is not in
 /// the table. The caller needs the right to one of them.
-#[must_use]
 pub fn of_command(name: &str) -> Option<Vec<Deed>> {
     let group = name.split(' ').next();
     if GameKind::ALL

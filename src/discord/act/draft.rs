@@ -112,7 +112,6 @@ pub struct Draft {
 
 impl Draft {
     /// Returns a draft with the usual terms of a game, to a server if one was named.
-    #[must_use]
     pub fn new(kind: GameKind, to: Option<ServerId>) -> Self {
         Self {
             kind,
@@ -128,7 +127,6 @@ impl Draft {
     }
 
     /// Returns a draft with the usual terms of a game, for two teams inside the server.
-    #[must_use]
     pub fn of_teams(kind: GameKind, roles: ByTeam<Option<RoleId>>) -> Self {
         Self {
             to: DraftTo::Teams(roles),
@@ -137,7 +135,6 @@ impl Draft {
     }
 
     /// Returns the answer to a challenge with its own terms, of which nothing was changed yet.
-    #[must_use]
     pub fn answering(contest: ContestId, terms: &ContestTerms) -> Self {
         let mut named = (0..).zip(terms.kind.named_options());
         let variant = named.find(|(_, options)| *options == terms.options);
@@ -180,19 +177,16 @@ impl Draft {
     }
 
     /// Returns `true` if the options are chosen by a setting whose values servers add to: the map.
-    #[must_use]
     pub fn has_values(&self) -> bool {
         self.kind.facts().custom_setting.is_some()
     }
 
     /// Returns `true` if one of those values was chosen.
-    #[must_use]
     pub const fn has_value(&self) -> bool {
         self.variant >= FIRST_VALUE
     }
 
     /// Returns `true` if the options can be told from those of the challenge alone that it answers.
-    #[must_use]
     pub const fn is_as_challenged(&self) -> bool {
         self.variant == AS_CHALLENGED
     }
@@ -231,7 +225,6 @@ impl Draft {
 
     /// Returns the terms of the contest, with a map among those that are `known`, or the options of the
     /// challenge that it answers; `None` for a map that is not known any more.
-    #[must_use]
     pub fn terms(&self, known: &CustomSettings, challenged: Option<&str>) -> Option<ContestTerms> {
         Some(ContestTerms {
             kind: self.kind,
@@ -272,7 +265,6 @@ impl Draft {
 }
 
 /// Returns the variant that stands for a value of the setting whose values servers add to.
-#[must_use]
 pub fn variant_of(value: &str) -> u16 {
     let digest = Sha256::digest(value);
     FIRST_VALUE + u16::from_be_bytes([digest[0], digest[1]]) % (u16::MAX - FIRST_VALUE)
@@ -352,22 +344,21 @@ impl Subject for Draft {
         is_sound.then_some(draft)
     }
 
-    fn least() -> Self {
-        Self::new(GameKind::Duell, None)
-    }
-
-    fn most() -> Self {
-        Self {
-            variant: u16::MAX,
-            first_to: MOST_WINS,
-            boards: MOST_BOARDS,
-            pace: Pace::Fortnight,
-            line_up: LineUp::Until(Timestamp(i64::from(LATEST) * MINUTE)),
-            is_rated: true,
-            is_strongest: true,
-            to: DraftTo::Teams(ByTeam::new(Some(LAST_ROLE), Some(LAST_ROLE))),
-            ..Self::new(GameKind::ErobereWesnoth, None)
-        }
+    fn ends() -> [Self; 2] {
+        [
+            Self::new(GameKind::Duell, None),
+            Self {
+                variant: u16::MAX,
+                first_to: MOST_WINS,
+                boards: MOST_BOARDS,
+                pace: Pace::Fortnight,
+                line_up: LineUp::Until(Timestamp(i64::from(LATEST) * MINUTE)),
+                is_rated: true,
+                is_strongest: true,
+                to: DraftTo::Teams(ByTeam::new(Some(LAST_ROLE), Some(LAST_ROLE))),
+                ..Self::new(GameKind::ErobereWesnoth, None)
+            },
+        ]
     }
 }
 

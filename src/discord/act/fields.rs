@@ -53,7 +53,7 @@ impl<T> Change<T> {
     }
 
     /// Returns the value with which a select offers it.
-    pub(in crate::discord) fn option(&self) -> String
+    pub(crate) fn option(&self) -> String
     where
         T: Field,
     {
@@ -132,7 +132,6 @@ impl MapName {
     const LONGEST: usize = 40;
 
     /// Parses a name: small letters, digits and hyphens. Words that stand for a change are none.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let fits = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
         let has_letter = text.bytes().any(|byte| byte != b'-');
@@ -142,7 +141,6 @@ impl MapName {
     }
 
     /// Returns the name that somebody typed, in small letters and with hyphens between words.
-    #[must_use]
     pub fn typed(text: &str) -> Option<Self> {
         let words = text.split(|sign: char| sign.is_whitespace() || sign == '_');
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -150,7 +148,6 @@ impl MapName {
     }
 
     /// Returns the name as a text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -162,7 +159,6 @@ pub struct OptionsText(pub String);
 
 impl Page {
     /// Returns the first page of the group that an option's value names.
-    #[must_use]
     pub fn of_group(value: &str) -> Option<Self> {
         let group = Some(number(value)?);
         Some(Self { group, number: 0 })
@@ -195,12 +191,8 @@ impl Subject for Nothing {
         Some(Self)
     }
 
-    fn least() -> Self {
-        Self
-    }
-
-    fn most() -> Self {
-        Self
+    fn ends() -> [Self; 2] {
+        [Self, Self]
     }
 }
 
@@ -214,12 +206,8 @@ impl Subject for MatchId {
         Self::parse(segment(text)?)
     }
 
-    fn least() -> Self {
-        Self::new(0, 0)
-    }
-
-    fn most() -> Self {
-        Self::new(1, 1)
+    fn ends() -> [Self; 2] {
+        [Self::new(0, 0), Self::new(1, 1)]
     }
 }
 
@@ -236,12 +224,8 @@ impl Subject for ContestId {
         Some(id)
     }
 
-    fn least() -> Self {
-        Self(MatchId::new(0, 0))
-    }
-
-    fn most() -> Self {
-        Self(MatchId::new(1, 1))
+    fn ends() -> [Self; 2] {
+        [Self(MatchId::new(0, 0)), Self(MatchId::new(1, 1))]
     }
 }
 
@@ -258,12 +242,8 @@ impl Field for Ply {
         Some(*self)
     }
 
-    fn least() -> Self {
-        Self(0)
-    }
-
-    fn most() -> Self {
-        Self(u32::MAX)
+    fn ends() -> [Self; 2] {
+        [Self(0), Self(u32::MAX)]
     }
 }
 
@@ -289,12 +269,9 @@ impl<T: Field> Field for Change<T> {
         Some(word)
     }
 
-    fn least() -> Self {
-        Self::Show
-    }
-
-    fn most() -> Self {
-        Self::To(T::most())
+    fn ends() -> [Self; 2] {
+        let [_, most] = T::ends();
+        [Self::Show, Self::To(most)]
     }
 }
 
@@ -311,12 +288,8 @@ macro_rules! values {
                 $read(segment(text)?)
             }
 
-            fn least() -> Self {
-                $least
-            }
-
-            fn most() -> Self {
-                $most
+            fn ends() -> [Self; 2] {
+                [$least, $most]
             }
         }
     )+};
@@ -329,7 +302,7 @@ values! {
     UserId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
     ChannelId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
     RoleId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
-    ContestId: Self::to_string, Self::parse, Subject::least(), Subject::most();
+    ContestId: Self::to_string, Self::parse, Self(MatchId::new(0, 0)), Self(MatchId::new(1, 1));
     GameKind: |it: &Self| it.key(), Self::from_key, Self::Duell, Self::ErobereWesnoth;
     Season: |it: &Self| it.number(), |text| number(text).map(Self::from_number),
         Self::ALL_TIME, Self::quarter(9999, 4);
@@ -488,12 +461,8 @@ impl Field for String {
         true
     }
 
-    fn least() -> Self {
-        "F1".to_owned()
-    }
-
-    fn most() -> Self {
-        "b2 c3, c2 d3; end: 5h=H".to_owned()
+    fn ends() -> [Self; 2] {
+        ["F1".to_owned(), "b2 c3, c2 d3; end: 5h=H".to_owned()]
     }
 }
 
@@ -521,15 +490,14 @@ impl Field for Page {
         true
     }
 
-    fn least() -> Self {
-        Self::default()
-    }
-
-    fn most() -> Self {
-        Self {
-            group: Some(u32::MAX),
-            number: u32::MAX,
-        }
+    fn ends() -> [Self; 2] {
+        [
+            Self::default(),
+            Self {
+                group: Some(u32::MAX),
+                number: u32::MAX,
+            },
+        ]
     }
 }
 
@@ -544,12 +512,8 @@ impl Field for Team {
             .find(|team| take_key(&team.number().to_string(), text).is_some())
     }
 
-    fn least() -> Self {
-        Self::Challenging
-    }
-
-    fn most() -> Self {
-        Self::Answering
+    fn ends() -> [Self; 2] {
+        [Self::Challenging, Self::Answering]
     }
 }
 
@@ -571,12 +535,8 @@ impl Field for Number {
         true
     }
 
-    fn least() -> Self {
-        Self(0)
-    }
-
-    fn most() -> Self {
-        Self(u8::MAX)
+    fn ends() -> [Self; 2] {
+        [Self(0), Self(u8::MAX)]
     }
 }
 
@@ -609,12 +569,8 @@ impl Field for LessonAnswer {
         })
     }
 
-    fn least() -> Self {
-        Self::First(0)
-    }
-
-    fn most() -> Self {
-        Self::Again(u8::MAX)
+    fn ends() -> [Self; 2] {
+        [Self::First(0), Self::Again(u8::MAX)]
     }
 }
 
@@ -634,12 +590,9 @@ impl Field for LessonOptions {
         }
     }
 
-    fn least() -> Self {
-        Self(None)
-    }
-
-    fn most() -> Self {
-        Self(Some(OptionsText::most()))
+    fn ends() -> [Self; 2] {
+        let [_, most] = OptionsText::ends();
+        [Self(None), Self(Some(most))]
     }
 }
 

@@ -46,7 +46,6 @@ impl Tag {
     pub const LENGTH: usize = 24;
 
     /// Returns the tag of the post that a text describes: the same text has the same tag.
-    #[must_use]
     pub fn of(text: &str) -> Self {
         let mut digits = hex::encode(Sha256::digest(text));
         digits.truncate(Self::LENGTH);
@@ -54,7 +53,6 @@ impl Tag {
     }
 
     /// Parses a tag. Returns `None` for anything that this program never writes.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         let is_sound = text.len() == Self::LENGTH && text.bytes().all(is_digit);
@@ -62,7 +60,6 @@ impl Tag {
     }
 
     /// Returns the tag as it is written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -71,7 +68,6 @@ impl Tag {
 impl Act {
     /// Reads a custom id, with the tag of the post. Returns `None` for anything that this program
     /// never writes.
-    #[must_use]
     pub fn parse(text: &str) -> Option<(Self, Option<Tag>)> {
         let readings = Some(text).filter(|text| text.len() <= LONGEST);
         let mut readings = readings.into_iter().flat_map(Self::readings);
@@ -99,7 +95,6 @@ impl Act {
     }
 
     /// Writes the custom id, with the tag of a post if it can follow and there is room for it.
-    #[must_use]
     pub fn write(&self, tag: Option<&Tag>) -> String {
         let fields = self.fields();
         let mut text = self.subject().write(self.row().key);
@@ -116,13 +111,11 @@ impl Act {
     }
 
     /// Returns `true` unless the custom id is longer than Discord takes.
-    #[must_use]
     pub fn fits(&self) -> bool {
         self.write(None).len() <= LONGEST
     }
 
     /// Returns the match or offer that it is about.
-    #[must_use]
     pub const fn of_match(&self) -> Option<MatchId> {
         match self {
             Self::Match(id, _) | Self::Offer(id, _) => Some(*id),
@@ -131,7 +124,6 @@ impl Act {
     }
 
     /// Returns `true` if it is about the match or offer with this id, or the contest that has it.
-    #[must_use]
     pub fn is_about(&self, id: MatchId) -> bool {
         match self {
             Self::Contest(contest, _) => contest.0 == id,
@@ -140,7 +132,6 @@ impl Act {
     }
 
     /// Returns `true` if it makes a move.
-    #[must_use]
     pub fn is_move(&self) -> bool {
         self.row().deed == Deed::Move && self.ply().is_some()
     }

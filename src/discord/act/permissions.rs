@@ -6,7 +6,6 @@ use super::table::Act;
 use host::Deed;
 
 /// Returns the table of these commands, by their full names.
-#[must_use]
 pub fn commands(names: &[String]) -> String {
     let rows = names.iter().map(|name| {
         let deeds = of_command(name).unwrap_or_default();
@@ -16,13 +15,11 @@ pub fn commands(names: &[String]) -> String {
 }
 
 /// Returns the table of all buttons and selects.
-#[must_use]
 pub fn buttons() -> String {
     table("button", named(|row| row.control != Control::Typed))
 }
 
 /// Returns the table of all forms.
-#[must_use]
 pub fn forms() -> String {
     table("form", named(|row| row.control == Control::Form))
 }

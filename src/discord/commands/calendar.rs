@@ -10,7 +10,7 @@ use super::reply::{act, language};
 use crate::discord::Error;
 use crate::discord::act::{Change, OwnAct};
 use crate::discord::dates::parse_day;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts::calendar::{date_words, day_words, example_day, usual_zone};
 use host::{Caller, Host};
 use model::calendar::{
@@ -71,7 +71,7 @@ async fn typed_night(
     from: &str,
     to: &str,
     zone: Option<&str>,
-) -> Result<Night, Stopped> {
+) -> Result<Night> {
     let time = |typed: &str, name: &'static str| {
         let refused = Phrase::new("refused-time").with("option", Phrase::new(name));
         parse_time(typed).ok_or(refused)
@@ -130,7 +130,7 @@ async fn typed_absence(
     from: &str,
     days: Option<u8>,
     zone: Option<&str>,
-) -> Result<Absence, Stopped> {
+) -> Result<Absence> {
     let zone = match zone {
         Some(typed) => known_zone(typed)?,
         None => usual_zone(&host.calendar(caller).await?),

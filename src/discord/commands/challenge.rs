@@ -10,7 +10,7 @@ use super::suggestions::{Suggestion, meant, offered, words};
 use super::terms::{Terms, game};
 use crate::discord::errors::possible;
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::perform::{Cx, Input, computer, open_offer};
 use crate::discord::posts::KEPT_SETTING;
 use crate::discord::{Error, posts};
@@ -106,11 +106,7 @@ async fn computer(
     .await
 }
 
-async fn offer(
-    context: Context<'_>,
-    caller: &Caller,
-    opponent: Opponent,
-) -> Result<Answer, Stopped> {
+async fn offer(context: Context<'_>, caller: &Caller, opponent: Opponent) -> Result<Answer> {
     let cx = cx(context, caller, Input::Nothing);
     let challenge = challenge_to(context, &cx, opponent).await?;
     let terms = Terms::of(context.args, cx.host().custom_settings());
@@ -120,11 +116,7 @@ async fn offer(
 }
 
 /// Returns the challenge that was typed, where a match could be shown.
-async fn challenge_to(
-    context: Context<'_>,
-    cx: &Cx<'_>,
-    opponent: Opponent,
-) -> Result<Challenge, Stopped> {
+async fn challenge_to(context: Context<'_>, cx: &Cx<'_>, opponent: Opponent) -> Result<Challenge> {
     let known = named_values(context, cx).await?;
     let mut terms = Terms::of(context.args, &known);
     if terms.given("variant").is_some() {

@@ -10,7 +10,7 @@ use super::server::some_role;
 use super::terms;
 use crate::discord::Error;
 use crate::discord::act::{Act, Draft, DraftAct};
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::perform::listed_servers;
 use crate::discord::posts;
 use host::{ByTeam, Caller, Host, Pace, ServerId};
@@ -69,7 +69,7 @@ pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
 
 /// Returns the listed server that somebody typed: its number, the label under which it was suggested,
 /// or its name if no other has it.
-async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Stopped> {
+async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId> {
     let found = only_named(listed_servers(host, caller, typed).await?, typed);
     let found = found.map(|(server, _)| server);
     found.ok_or_else(|| Phrase::new("refused-no-such-server").into())

@@ -9,7 +9,7 @@ use super::reply::{act, answer, cx};
 use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::act::{Act, ContestAct, Draft, DraftAct, MOST_BOARDS, PlainAct};
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::perform::{Cx, Input, perform};
 use crate::discord::posts::message::Message;
 use crate::discord::{Error, posts};
@@ -126,7 +126,7 @@ async fn accept(
 }
 
 /// Returns the challenge that has a code, with the button that accepts it.
-async fn invitation_of(code: &str, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn invitation_of(code: &str, cx: &Cx<'_>) -> Result<Message> {
     let (view, code) = cx.host().contest_by_code(cx.caller, code).await?;
     cx.check_shown().await?;
     Ok(posts::contest::invitation(cx.language(), &view, code))
@@ -277,13 +277,11 @@ async fn act_with(
     .await
 }
 
-/// Makes an option the number of a board.
 pub(super) fn board_numbers(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::Integer);
     option.min_int_value(1).max_int_value(MOST_BOARDS.into())
 }
 
-/// Makes an option the number of a team.
 pub(super) fn team_numbers(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::Integer);
     option.min_int_value(1).max_int_value(2)

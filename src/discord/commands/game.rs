@@ -23,7 +23,6 @@ struct Subcommand {
     action: &'static GameAction,
 }
 
-/// Builds the commands of all games.
 pub(super) fn commands() -> Vec<Command<Data, Error>> {
     GameKind::ALL.map(command).into()
 }
@@ -94,11 +93,8 @@ async fn play(context: Context<'_>) -> Result<(), Error> {
 }
 
 impl Subcommand {
-    /// Returns the token that was typed.
-    ///
-    /// # Errors
-    ///
-    /// Returns a sentence that names the option that has to be given as well.
+    /// Returns the token that was typed. Fails with a sentence that names the option that has to be
+    /// given as well.
     fn token(
         &self,
         moves: &[TypedMove],
@@ -160,7 +156,6 @@ async fn completions(context: Context<'_>) -> Option<Vec<(String, String)>> {
     Some(completions)
 }
 
-/// Returns the options that were given.
 fn given<'a>(options: &'a [ResolvedOption<'a>]) -> Vec<(&'a str, &'a str)> {
     let text = |option: &ResolvedOption<'a>| match option.value {
         ResolvedValue::String(text) => Some((option.name, text)),

@@ -10,7 +10,7 @@ use super::terms::{self, Terms};
 use crate::discord::act::{Act, PlainAct, Scope};
 use crate::discord::errors::possible;
 use crate::discord::interaction::caller::clicked_at;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
 use crate::discord::posts::message::OPTIONS;
 use crate::discord::{Error, posts};
@@ -169,11 +169,7 @@ async fn suggested_servers(context: Context<'_>, typed: &str) -> CreateAutocompl
 /// Returns the server of an option's value, of the label under which it was suggested, or of its
 /// name if no other has it. A number is that of a listed server, or a name, or else that of any
 /// server.
-async fn known_server(
-    league: &League,
-    game: Option<GameKind>,
-    text: &str,
-) -> Result<ServerId, Stopped> {
+async fn known_server(league: &League, game: Option<GameKind>, text: &str) -> Result<ServerId> {
     let text = text.trim();
     let number = text
         .parse::<i64>()
@@ -250,12 +246,8 @@ async fn suggested_seasons(context: Context<'_>, typed: &str) -> CreateAutocompl
     offered(language, suggestions.collect(), typed)
 }
 
-/// Returns the season of an option's value, or of the words in which it was suggested in any
-/// language; all time without one.
-///
-/// # Errors
-///
-/// Returns a sentence with the possible values.
+/// Returns the season of an option's value, or of the words in which it was suggested in any language;
+/// all time without one. Fails with a sentence with the possible values.
 fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
     let Some(text) = text else {
         return Ok(Season::ALL_TIME);

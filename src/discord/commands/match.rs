@@ -128,7 +128,6 @@ async fn review(
     act_on_match(context, r#match, MatchAct::Review, Reach::Any).await
 }
 
-/// Makes an option a number of a round.
 pub(super) fn round_numbers(option: CreateCommandOption) -> CreateCommandOption {
     option.kind(CommandOptionType::Integer).min_int_value(1)
 }

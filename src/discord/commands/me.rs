@@ -47,11 +47,8 @@ async fn language(
     .await
 }
 
-/// Returns the language with this code, or with this name in itself.
-///
-/// # Errors
-///
-/// Returns a sentence with the names of all languages.
+/// Returns the language with this code, or with this name in itself. Fails with a sentence with the
+/// names of all languages.
 pub(super) fn known(typed: &str) -> Result<Language, Phrase> {
     let typed = typed.trim().to_lowercase();
     let name = |language: Language| language.text("language-name");

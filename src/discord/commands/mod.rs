@@ -4,7 +4,7 @@ mod calendar;
 mod challenge;
 mod challenge_server;
 mod contest;
-pub(in crate::discord) mod framework;
+pub(crate) mod framework;
 mod game;
 mod information;
 mod ladder;
@@ -28,7 +28,6 @@ use table::GameKind;
 use text::{Language, Phrase};
 
 /// Returns every command, with names and descriptions in every language.
-#[must_use]
 pub fn all() -> Vec<Command<Data, Error>> {
     let mut challenge = challenge::challenge();
     for subcommand in &mut challenge.subcommands {

@@ -6,7 +6,7 @@ use super::Context;
 use super::reply::{Reach, act, act_on_match, language, meant_to_play};
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::interaction::question::Question;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::perform::typed::{legal, orders};
 use crate::discord::posts::message::{OPTION, OPTIONS, cut};
 use crate::discord::{Error, posts};
@@ -41,7 +41,7 @@ async fn named<'t>(host: &Host, caller: &Caller, text: &'t str) -> Option<(Match
 }
 
 /// Returns the match of this place, for which moves are that name none.
-async fn in_one(host: &Host, caller: &Caller, typed: &str) -> Result<MatchId, Stopped> {
+async fn in_one(host: &Host, caller: &Caller, typed: &str) -> Result<MatchId> {
     let text = |view: &View, _: &[TypedMove]| {
         let orders = orders(language(caller), view, typed).join(", ");
         (!orders.is_empty()).then_some(orders)

@@ -8,7 +8,7 @@ use super::Context;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::question::Question;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::perform::{Cx, Entrance, Input, perform};
 use crate::discord::{Error, posts};
 use host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
@@ -18,7 +18,7 @@ use text::{Language, Phrase};
 /// Answers a command with the answer to an act.
 pub(super) async fn answer(
     context: Context<'_>,
-    work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer, Stopped>,
+    work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer>,
 ) -> Result<(), Error> {
     let question = Question::command(context.interaction, &context.command().qualified_name);
     let (http, data) = (context.http(), context.data());
@@ -29,7 +29,7 @@ pub(super) async fn answer(
 /// Answers a command with the act that it asks for.
 pub(super) async fn act(
     context: Context<'_>,
-    read: impl AsyncFnOnce(&Host, &Caller) -> Result<Act, Stopped>,
+    read: impl AsyncFnOnce(&Host, &Caller) -> Result<Act>,
 ) -> Result<(), Error> {
     answer(context, async |caller| {
         let act = read(&context.data().host, &caller).await?;
@@ -89,18 +89,14 @@ pub(super) fn language(caller: &Caller) -> Language {
 }
 
 /// Returns the match that a command is about: the named one, or the caller's match here, as
-/// [`Host::which`] finds it. `act` is what the command does.
-///
-/// # Errors
-///
-/// Returns [`Stopped::Asked`] with a list of the caller's matches if none or several fit; each has
-/// a button that does what the command does.
+/// [`Host::which`] finds it. `act` is what the command does. Fails with [`Stopped::Asked`] with a list
+/// of the caller's matches if none or several fit; each has a button that does what the command does.
 async fn meant(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
     act: &MatchAct,
-) -> Result<MatchId, Stopped> {
+) -> Result<MatchId> {
     if let Some(named) = named {
         return Ok(host.named(caller, &named).await?);
     }
@@ -127,17 +123,14 @@ fn none_runs(caller: &Caller) -> Stopped {
 }
 
 /// Returns the match in which a move was typed, of this game if one is named. `typed` gives what was
-/// typed as it is to be played in a match; where nothing can be, its button shows the hand.
-///
-/// # Errors
-///
-/// Returns the same errors as [`meant`].
+/// typed as it is to be played in a match; where nothing can be, its button shows the hand. Fails as
+/// [`meant`] does.
 pub(super) async fn meant_to_play(
     host: &Host,
     caller: &Caller,
     kind: Option<GameKind>,
     typed: &(dyn Fn(&View, &[TypedMove]) -> Option<String> + Sync),
-) -> Result<MatchId, Stopped> {
+) -> Result<MatchId> {
     let mut lines = match host.which(caller, kind, Against::Anybody).await? {
         Which::This(id) => return Ok(id),
         Which::Ask(lines) => lines,
@@ -170,17 +163,14 @@ pub(super) async fn meant_to_play(
 }
 
 /// Returns the match that a command is about which is not for players alone: the named one, or that
-/// of this thread, or one of the caller's own.
-///
-/// # Errors
-///
-/// Returns the same errors as [`meant`], and a refusal where several boards of a contest are played.
+/// of this thread, or one of the caller's own. Fails as [`meant`] does, and with a refusal where
+/// several boards of a contest are played.
 pub(super) async fn shown_here(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
     act: &MatchAct,
-) -> Result<MatchId, Stopped> {
+) -> Result<MatchId> {
     if named.is_none() {
         match host.here(caller).await {
             Err(Refusal::Unknown) => {}

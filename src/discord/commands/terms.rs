@@ -131,11 +131,8 @@ impl<'a> Terms<'a> {
         given.map(|(_, text)| *text)
     }
 
-    /// Returns the challenge of a caller, with the usual terms where an option was not given.
-    ///
-    /// # Errors
-    ///
-    /// Returns a sentence about the first impossible value, with the possible ones.
+    /// Returns the challenge of a caller, with the usual terms where an option was not given. Fails with
+    /// a sentence about the first impossible value, with the possible ones.
     pub(super) fn challenge(
         &self,
         caller: &Caller,
@@ -162,7 +159,6 @@ impl<'a> Terms<'a> {
         })
     }
 
-    /// Returns the kept options that are named so.
     fn kept(&self, name: &str) -> Option<&Kept> {
         let name = KeptName::parse(name)?;
         self.kept.iter().find(|kept| name.is_like(&kept.name))
@@ -247,11 +243,7 @@ fn no_variant(kind: GameKind, typed: &str) -> Phrase {
     })
 }
 
-/// Returns the clock that somebody typed.
-///
-/// # Errors
-///
-/// Returns a sentence with the usual clocks.
+/// Returns the clock that somebody typed. Fails with a sentence with the usual clocks.
 pub(super) fn known_clock(text: &str) -> Result<Clock, Phrase> {
     clock(text).ok_or_else(|| possible(Phrase::new("name-clock"), words(clocks())))
 }

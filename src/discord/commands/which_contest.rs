@@ -6,7 +6,7 @@ use super::Context;
 use super::play::{complete, completing};
 use super::reply::language;
 use crate::discord::act::ContestAct;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts;
 use crate::discord::posts::message::OPTION;
 use host::{Caller, ContestId, ContestState, ContestView, Host, Refusal, Team, UserId, Venue};
@@ -96,18 +96,15 @@ impl Purpose {
     }
 }
 
-/// Returns the contest that a command is about: the named one, or that of this thread, or the only
-/// one near that it can be meant of, or the only one that is not over, or the last one.
-///
-/// # Errors
-///
-/// Returns the question which one is meant if there are several.
+/// Returns the contest that a command is about: the named one, or that of this thread, or the only one
+/// near that it can be meant of, or the only one that is not over, or the last one. Fails with the
+/// question which one is meant if there are several.
 pub(super) async fn meant(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
     purpose: &Purpose,
-) -> Result<ContestId, Stopped> {
+) -> Result<ContestId> {
     if let Some(named) = named {
         return named_contest(host, caller, named.trim()).await;
     }
@@ -141,7 +138,7 @@ pub(super) async fn meant(
 
 /// Returns the contest that somebody typed: its id, the end of it that people are shown, or the label
 /// under which it was suggested.
-async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<ContestId, Stopped> {
+async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<ContestId> {
     if let Some(id) = ContestId::parse(typed) {
         return Ok(id);
     }

@@ -59,7 +59,6 @@ pub enum PortalFault {
 
 impl PortalFault {
     /// Returns `true` if no bot is meant to be set up in this way.
-    #[must_use]
     pub const fn is_grave(self) -> bool {
         !matches!(self, Self::NotPublic)
     }
@@ -101,11 +100,8 @@ pub async fn examine(settings: &Settings) -> Result<Vec<PortalFault>, Unexamined
     }
 }
 
-/// Asks Discord for the application, and returns what is wrong with its settings.
-///
-/// # Errors
-///
-/// Returns the library's error if Discord tells nothing.
+/// Asks Discord for the application, and returns what is wrong with its settings. Fails with the
+/// library's error if Discord tells nothing.
 pub(super) async fn faults(http: &Http, requests: &Requests) -> serenity::Result<Vec<PortalFault>> {
     let asked = requests.unpaced(route::APPLICATION, application(http));
     Ok(asked.await?.faults())

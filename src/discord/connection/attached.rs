@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_secs(10);
 
 /// The reason why a file was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::discord) enum NotRead {
+pub(crate) enum NotRead {
     /// It has so many bytes, more than are read.
     Large(usize),
     /// Discord keeps no files at its address.
@@ -27,17 +27,14 @@ pub(in crate::discord) enum NotRead {
 }
 
 /// A reader of files that come with a command.
-pub(in crate::discord) struct Attached {
+pub(crate) struct Attached {
     client: reqwest::Client,
     place: Url,
 }
 
 impl Attached {
-    /// Creates a reader of the files that Discord keeps, or that a stand-in on this machine keeps.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RunError`] if the settings name an address of another machine or a bad certificate.
+    /// Creates a reader of the files that Discord keeps, or that a stand-in on this machine keeps. Fails
+    /// with [`RunError`] if the settings name an address of another machine or a bad certificate.
     pub(super) fn new(settings: &Settings) -> Result<Self, RunError> {
         // A redirect is not followed.
         let client = client_builder(settings)?
@@ -53,17 +50,9 @@ impl Attached {
         })
     }
 
-    /// Returns the bytes of a file, which has `most` of them at most.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`NotRead`] with the reason. What is longer than Discord has said is not read to its
-    /// end.
-    pub(in crate::discord) async fn bytes(
-        &self,
-        file: &Attachment,
-        most: usize,
-    ) -> Result<Vec<u8>, NotRead> {
+    /// Returns the bytes of a file, which has `most` of them at most. Fails with [`NotRead`] with the
+    /// reason. What is longer than Discord has said is not read to its end.
+    pub(crate) async fn bytes(&self, file: &Attachment, most: usize) -> Result<Vec<u8>, NotRead> {
         let size = usize::try_from(file.size).unwrap_or(usize::MAX);
         if size > most {
             return Err(NotRead::Large(size));

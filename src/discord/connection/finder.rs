@@ -67,11 +67,8 @@ impl Finder {
         }
     }
 
-    /// Returns the answer to `GET /gateway/bot`, or `None` if Discord does not answer now.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RunError`] if asking again would not help.
+    /// Returns the answer to `GET /gateway/bot`, or `None` if Discord does not answer now. Fails with
+    /// [`RunError`] if asking again would not help.
     pub(super) async fn find(&self) -> Result<Option<BotGateway>, RunError> {
         let known = self.found.lock().ok().and_then(|found| found.clone());
         let now = Instant::now();

@@ -46,12 +46,8 @@ pub(super) struct Library {
 }
 
 impl Library {
-    /// Connects and identifies. News of the session goes to `listener`, the events of Discord go to
-    /// the framework.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the system has no thread left.
+    /// Connects and identifies. News of the session goes to `listener`, the events of Discord go to the
+    /// framework. Fails with an error if the system has no thread left.
     pub(super) async fn start(
         address: Address,
         http: Arc<Http>,

@@ -132,7 +132,7 @@ impl Outages {
 
 /// The watcher of the connection: it gives back the time in which shards are away, from the host's
 /// start on.
-pub(in crate::discord) struct Watcher {
+pub(crate) struct Watcher {
     gateway: Gateway,
     host: Host,
     outages: Mutex<Outages>,
@@ -160,7 +160,6 @@ impl Watcher {
         }
     }
 
-    /// Returns the moment that is now.
     pub(super) fn now(&self) -> Moment {
         Moment::now(&self.host)
     }

@@ -164,11 +164,8 @@ struct Sessions<'a> {
 }
 
 impl<'a> Sessions<'a> {
-    /// Keeps every shard connected that is served, for as long as it is.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RunError`] if another session would end as one did.
+    /// Keeps every shard connected that is served, for as long as it is. Fails with [`RunError`] if
+    /// another session would end as one did.
     async fn keep(&mut self, shards: &'a Shards, leases: &Leases) -> Result<Infallible, RunError> {
         let mut served = leases.served();
         loop {

@@ -12,18 +12,16 @@ pub struct Token(String);
 
 impl Token {
     /// Creates a token from the text that Discord gave, without white space around it.
-    #[must_use]
     pub fn new(text: &str) -> Self {
         Self(text.trim().to_owned())
     }
 
     /// Returns the token, for the client library alone.
-    pub(in crate::discord) fn reveal(&self) -> &str {
+    pub(crate) fn reveal(&self) -> &str {
         &self.0
     }
 
     /// Returns the reason why this cannot be a bot's token, if there is one.
-    #[must_use]
     pub fn fault(&self) -> Option<TokenFault> {
         let text = self.0.as_str();
         let is_part = |part: &str| {

@@ -41,11 +41,8 @@ enum Ended {
 }
 
 impl Shards {
-    /// Keeps a shard connected for as long as it is among those that are `served`, and returns it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RunError`] if another session would end as this one did.
+    /// Keeps a shard connected for as long as it is among those that are `served`, and returns it. Fails
+    /// with [`RunError`] if another session would end as this one did.
     pub(super) async fn keep(
         &self,
         shard: u32,

@@ -121,7 +121,6 @@ impl DiscordTime {
     }
 
     /// Returns how far the machine's time of day is from Discord's.
-    #[must_use]
     pub fn skew(&self) -> Skew {
         let discord = self.measured();
         Skew(discord.map(|discord| self.machine.now().since(discord)))

@@ -94,13 +94,11 @@ pub struct UserRates {
 
 impl UserRates {
     /// The rate of questions.
-    #[must_use]
     pub fn of_questions() -> Self {
         Self::new(20.0, 2.0)
     }
 
     /// The rate of messages that a user shows everybody: three, and one more each minute.
-    #[must_use]
     pub fn of_messages() -> Self {
         Self::new(3.0, 1.0 / 60.0)
     }

@@ -54,19 +54,18 @@ fn needed_in(ground: Ground) -> impl Iterator<Item = (Permissions, &'static str)
 
 /// Returns the permissions that the bot needs in an ordinary channel where a match is offered.
 #[cfg(test)]
-pub(in crate::discord) fn needed() -> Permissions {
+pub(crate) fn needed() -> Permissions {
     needed_in(Ground::Text).map(|(needed, _)| needed).collect()
 }
 
 /// Returns `true` if the bot has all permissions that it needs in a place, given those that it has.
-pub(in crate::discord) fn has_all(ground: Ground, has: Permissions) -> bool {
+pub(crate) fn has_all(ground: Ground, has: Permissions) -> bool {
     has.administrator() || needed_in(ground).all(|(needed, _)| has.contains(needed))
 }
 
 /// Returns a sentence for a place in which the bot lacks a permission that it needs, given those that
 /// it has.
-#[must_use]
-pub(in crate::discord) fn missing(
+pub(crate) fn missing(
     language: Language,
     channel: ChannelId,
     ground: Ground,
@@ -79,7 +78,6 @@ pub(in crate::discord) fn missing(
 
 /// Returns a sentence for a server that has the bot's commands and not the bot, with the link that
 /// brings it there: no permission of a channel would help.
-#[must_use]
 pub fn absent(language: Language, link: &str) -> String {
     let sentence = Phrase::new("bot-is-absent").with("link", link);
     sentence.say(language)
@@ -89,7 +87,7 @@ pub fn absent(language: Language, link: &str) -> String {
 /// somebody asks, so that it is added up from the bot's roles and the channel's own rules. Of a channel
 /// that the bot does not see Discord tells nothing; what its roles give is taken then, but for seeing
 /// it. Returns `None` if Discord does not answer.
-pub(in crate::discord) async fn in_channel(
+pub(crate) async fn in_channel(
     requests: &Requests,
     bot: UserId,
     server: ServerId,
@@ -130,7 +128,7 @@ pub(in crate::discord) async fn in_channel(
 
 /// Returns `true` if everybody may ping a role of a server; `None` if Discord does not answer, or has
 /// no such role.
-pub(in crate::discord) async fn is_mentionable(
+pub(crate) async fn is_mentionable(
     requests: &Requests,
     server: ServerId,
     role: RoleId,
@@ -149,7 +147,6 @@ pub(in crate::discord) async fn is_mentionable(
 
 /// Returns a sentence for a role that not everybody may ping, in a channel where the bot may not
 /// ping all, given what it may do there.
-#[must_use]
 pub fn unpingable(
     language: Language,
     channel: ChannelId,
@@ -204,7 +201,7 @@ fn undelivered(error: &serenity::Error) -> Option<Undelivered> {
 
 /// Tries whether the bot may write in a channel by pretending to type there for a moment: that takes
 /// one request.
-pub(in crate::discord) async fn try_out(
+pub(crate) async fn try_out(
     requests: &Requests,
     server: Option<ServerId>,
     channel: ChannelId,
@@ -229,7 +226,6 @@ pub(in crate::discord) async fn try_out(
 }
 
 /// Returns the sentence for a place where a post was refused.
-#[must_use]
 pub fn trouble(language: Language, trouble: &Trouble) -> String {
     let keys: &[&'static str] = match trouble.lacks {
         // Discord answers alike where the bot may not enter a voice channel.
@@ -247,7 +243,6 @@ pub fn trouble(language: Language, trouble: &Trouble) -> String {
 }
 
 /// Returns the reason why nobody can see an offer, which is withdrawn for it.
-#[must_use]
 pub fn unposted(language: Language, trouble: &Trouble) -> String {
     match trouble.lacks {
         Lacks::Approval => refused(language, "offer-moderated", trouble, 0),

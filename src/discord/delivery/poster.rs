@@ -53,7 +53,6 @@ pub(super) type Sent = Result<Receipt, Undelivered>;
 
 impl DiscordPoster {
     /// Creates a poster that makes its requests with these, and its pictures with a renderer.
-    #[must_use]
     pub fn new(requests: Arc<Requests>, renderer: Renderer) -> Self {
         Self(Arc::new(PostOffice {
             requests,

@@ -22,7 +22,7 @@ use crate::observe::Metrics;
 use host::{self, Permit, ServerId};
 
 /// The routes that the bot uses, as they are counted.
-pub(in crate::discord) mod route {
+pub(crate) mod route {
     pub(crate) const POST: &str = "POST /channels/{channel}/messages";
     pub(crate) const EDIT: &str = "PATCH /channels/{channel}/messages/{message}";
     pub(crate) const LOOK: &str = "GET /channels/{channel}/messages";
@@ -54,76 +54,64 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    pub(super) const fn post(channel_id: ChannelId) -> Self {
-        let bucket = Route::ChannelMessages { channel_id };
-        let route = route::POST;
+    const fn new(route: &'static str, bucket: Route<'static>) -> Self {
         Self { route, bucket }
+    }
+
+    pub(super) const fn post(channel_id: ChannelId) -> Self {
+        Self::new(route::POST, Route::ChannelMessages { channel_id })
     }
 
     pub(super) const fn look(channel_id: ChannelId) -> Self {
-        let bucket = Route::ChannelMessages { channel_id };
-        let route = route::LOOK;
-        Self { route, bucket }
+        Self::new(route::LOOK, Route::ChannelMessages { channel_id })
     }
 
     pub(super) const fn edit(channel_id: ChannelId, message_id: MessageId) -> Self {
-        let bucket = Route::ChannelMessage {
-            channel_id,
-            message_id,
-        };
-        let route = route::EDIT;
-        Self { route, bucket }
+        Self::new(
+            route::EDIT,
+            Route::ChannelMessage {
+                channel_id,
+                message_id,
+            },
+        )
     }
 
     pub(super) const fn thread(channel_id: ChannelId, message_id: MessageId) -> Self {
-        let bucket = Route::ChannelMessageThreads {
-            channel_id,
-            message_id,
-        };
-        let route = route::THREAD;
-        Self { route, bucket }
+        Self::new(
+            route::THREAD,
+            Route::ChannelMessageThreads {
+                channel_id,
+                message_id,
+            },
+        )
     }
 
     pub(super) const fn channel(channel_id: ChannelId) -> Self {
-        let bucket = Route::Channel { channel_id };
-        let route = route::CHANNEL;
-        Self { route, bucket }
+        Self::new(route::CHANNEL, Route::Channel { channel_id })
     }
 
     pub(super) const fn typing(channel_id: ChannelId) -> Self {
-        let bucket = Route::ChannelTyping { channel_id };
-        let route = route::TYPING;
-        Self { route, bucket }
+        Self::new(route::TYPING, Route::ChannelTyping { channel_id })
     }
 
     pub(super) const fn sight(channel_id: ChannelId) -> Self {
-        let bucket = Route::Channel { channel_id };
-        let route = route::SIGHT;
-        Self { route, bucket }
+        Self::new(route::SIGHT, Route::Channel { channel_id })
     }
 
     pub(super) const fn roles(guild_id: GuildId) -> Self {
-        let bucket = Route::GuildRoles { guild_id };
-        let route = route::ROLES;
-        Self { route, bucket }
+        Self::new(route::ROLES, Route::GuildRoles { guild_id })
     }
 
     pub(super) const fn member(guild_id: GuildId, user_id: UserId) -> Self {
-        let bucket = Route::GuildMember { guild_id, user_id };
-        let route = route::MEMBER;
-        Self { route, bucket }
+        Self::new(route::MEMBER, Route::GuildMember { guild_id, user_id })
     }
 
     pub(super) const fn oneself() -> Self {
-        let bucket = Route::UserMe;
-        let route = route::ONESELF;
-        Self { route, bucket }
+        Self::new(route::ONESELF, Route::UserMe)
     }
 
     pub(super) const fn direct() -> Self {
-        let bucket = Route::UserMeDmChannels;
-        let route = route::DIRECT;
-        Self { route, bucket }
+        Self::new(route::DIRECT, Route::UserMeDmChannels)
     }
 }
 
@@ -165,16 +153,15 @@ pub struct Requests {
     /// The bot's own user, once Discord has told it.
     bot: OnceCell<UserId>,
     /// The kinds of places.
-    pub(in crate::discord) grounds: Grounds,
+    pub(crate) grounds: Grounds,
     /// The mentions of the commands, once they stand at Discord.
     commands: Mutex<Arc<CommandMentions>>,
     /// The emojis of the application.
-    pub(in crate::discord) emojis: Emojis,
+    pub(crate) emojis: Emojis,
 }
 
 impl Requests {
     /// Creates a maker of requests with this client, which counts them.
-    #[must_use]
     pub fn new(http: Arc<Http>, metrics: Metrics) -> Self {
         Self {
             http,
@@ -190,13 +177,13 @@ impl Requests {
     }
 
     /// Leaves the same part of what Discord allows to each of a number of processes.
-    pub(in crate::discord) fn share_among(&self, processes: u32) {
+    pub(crate) fn share_among(&self, processes: u32) {
         self.processes.store(processes.max(1), Ordering::Relaxed);
         self.refusals.share_among(processes);
     }
 
     /// Returns the kind of a place in a server, as far as it is known.
-    pub(in crate::discord) fn ground(&self, server: ServerId, channel: host::ChannelId) -> Ground {
+    pub(crate) fn ground(&self, server: ServerId, channel: host::ChannelId) -> Ground {
         let guild = NonZeroU64::new(server.0).map(GuildId::from);
         let channel = NonZeroU64::new(channel.0).map(ChannelId::from);
         let known = guild.zip(channel);
@@ -207,14 +194,14 @@ impl Requests {
 
     /// Adds to a message what the bot has at Discord: the mentions of its commands, and the signs of
     /// its buttons.
-    pub(in crate::discord) fn dressed(&self, message: Message) -> Message {
+    pub(crate) fn dressed(&self, message: Message) -> Message {
         let known = self.commands.lock();
         let commands = Arc::clone(&known.unwrap_or_else(PoisonError::into_inner));
         message.mentioning(&commands).with_signs(&self.emojis)
     }
 
     /// Records the mentions of the commands that stand at Discord.
-    pub(in crate::discord) fn note_commands(&self, commands: CommandMentions) {
+    pub(crate) fn note_commands(&self, commands: CommandMentions) {
         let known = self.commands.lock();
         *known.unwrap_or_else(PoisonError::into_inner) = Arc::new(commands);
     }
@@ -277,7 +264,7 @@ impl Requests {
 
     /// Makes a request that is outside Discord's limit for all of a bot's requests, such as an
     /// answer to an interaction. Its refusals count like those of all others.
-    pub(in crate::discord) async fn unpaced<T>(
+    pub(crate) async fn unpaced<T>(
         &self,
         route: &'static str,
         request: impl Future<Output = serenity::Result<T>>,
@@ -306,7 +293,7 @@ impl Requests {
     }
 
     /// Returns the counters of the bot.
-    pub(in crate::discord) fn metrics(&self) -> &Metrics {
+    pub(crate) fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 

@@ -60,7 +60,6 @@ impl Room<'_> {
         &self.poster.requests.http
     }
 
-    /// Edits a message.
     pub(super) async fn edit(&self, standing: MessageId, message: &Message) -> Sent {
         self.bring(Bringing::Edit(standing), message).await
     }

@@ -10,7 +10,7 @@ use crate::discord::act::{Act, Reply};
 use crate::discord::posts::message::{Message, rows_without};
 
 /// The answer to a command, a click or a form.
-pub(in crate::discord) enum Answer {
+pub(crate) enum Answer {
     /// A new message that only the caller sees.
     Private(Message),
     /// A new state of the clicked message if only the caller sees it, or else a new message that
@@ -37,7 +37,7 @@ pub(in crate::discord) enum Answer {
 }
 
 /// The clicked message, if it may become the answer because only the caller sees it.
-pub(in crate::discord) type Clicked<'a> = Option<&'a discord::Message>;
+pub(crate) type Clicked<'a> = Option<&'a discord::Message>;
 
 /// The means by which a promise is kept.
 pub(super) enum Kept<'a> {
@@ -86,7 +86,6 @@ impl Response {
 }
 
 impl Answer {
-    /// Changes its message.
     pub(super) fn with(self, change: impl FnOnce(Message) -> Message) -> Self {
         match self {
             Self::Private(message) => Self::Private(change(message)),

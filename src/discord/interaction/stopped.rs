@@ -5,8 +5,11 @@ use crate::discord::posts::message::Message;
 use host::Refusal;
 use text::{Language, Phrase};
 
+/// A result of what was asked for.
+pub(crate) type Result<T, E = Stopped> = std::result::Result<T, E>;
+
 /// A reason for stopping before what was asked for is done.
-pub(in crate::discord) enum Stopped {
+pub(crate) enum Stopped {
     /// It is refused.
     Refused(Refusal),
     /// Something is not clear or stands in the way. The message asks what is meant, or says what.
@@ -33,7 +36,7 @@ impl From<Message> for Stopped {
 
 impl Stopped {
     /// Returns the same of a request about a contest, whose sentences speak of contests.
-    pub(in crate::discord) fn about_a_contest(self) -> Self {
+    pub(crate) fn about_a_contest(self) -> Self {
         match self {
             Self::Refused(Refusal::Unknown) => Phrase::new("refused-no-contest").into(),
             Self::Refused(Refusal::InServersOnly) => Phrase::new("refused-type-in-server").into(),
@@ -42,7 +45,7 @@ impl Stopped {
     }
 
     /// Returns the same of an answer to a challenge where none was named and none waits.
-    pub(in crate::discord) fn of_nothing_waiting(self) -> Self {
+    pub(crate) fn of_nothing_waiting(self) -> Self {
         match self {
             Self::Refused(Refusal::Unknown | Refusal::NotOpen) => {
                 Phrase::new("refused-nothing-waiting").into()

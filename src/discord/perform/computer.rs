@@ -2,7 +2,7 @@
 
 use super::offers::with_maps;
 use super::{Cx, forged};
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use host::{Caller, Challenge, Clock, Opponent, Side};
@@ -11,7 +11,7 @@ use table::{CustomSettings, GameKind, Luck};
 use text::Phrase;
 
 /// The terms of a challenge where it names none.
-pub(in crate::discord) struct Usual {
+pub(crate) struct Usual {
     pub clock: Clock,
     pub side: Side,
     pub variant: &'static str,
@@ -22,7 +22,7 @@ pub(in crate::discord) struct Usual {
 impl Usual {
     /// Returns the terms of the place and the game. A player who is new to the game and plays the
     /// computer gets gentle ones, and begins.
-    pub(in crate::discord) fn of(caller: &Caller, opponent: &Opponent, game: GameKind) -> Self {
+    pub(crate) fn of(caller: &Caller, opponent: &Opponent, game: GameKind) -> Self {
         let facts = game.facts();
         let origin = caller.origin.as_ref();
         let clock = origin.and_then(|origin| origin.settings.clock);
@@ -52,7 +52,7 @@ fn is_first_match(caller: &Caller, opponent: &Opponent, game: GameKind) -> bool 
 }
 
 /// Begins a match against the computer at a beginner's level, on the usual terms of its game.
-pub(super) async fn play(game: GameKind, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn play(game: GameKind, cx: &Cx<'_>) -> Result<Message> {
     let challenge = beginning(cx.caller, game, cx.host().custom_settings())?;
     begin(challenge, cx).await
 }
@@ -80,21 +80,14 @@ fn beginning(
 }
 
 /// Begins a match against the computer.
-pub(in crate::discord) async fn begin(
-    challenge: Challenge,
-    cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+pub(crate) async fn begin(challenge: Challenge, cx: &Cx<'_>) -> Result<Message> {
     let first = first_match(&challenge, cx);
     let begun = cx.host().challenge(cx.caller, challenge).await?;
     Ok(with(posts::challenged(cx.language(), &begun), first))
 }
 
 /// Shows what a match against the computer will be dealt from, before the caller adds words.
-pub(in crate::discord) async fn commit(
-    challenge: Challenge,
-    level: Level,
-    cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+pub(crate) async fn commit(challenge: Challenge, level: Level, cx: &Cx<'_>) -> Result<Message> {
     let first = first_match(&challenge, cx);
     let committed = cx.host().commit_to_computer(cx.caller, challenge).await?;
     let message = with(posts::committed(cx.language(), &committed, level), first);

@@ -4,16 +4,12 @@ use super::places::invitation;
 use super::{Cx, Entrance, Performed, drafts};
 use crate::discord::act::{ContestAct, Draft};
 use crate::discord::errors::sentence;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts::contest;
 use crate::discord::posts::message::{File, Message};
 use host::{Coming, ContestCode, ContestId, ContestView, Refusal, Standing, Team, UserId};
 
-pub(super) async fn perform(
-    id: ContestId,
-    act: &ContestAct,
-    cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+pub(super) async fn perform(id: ContestId, act: &ContestAct, cx: &Cx<'_>) -> Result<Message> {
     let (host, caller, language) = (cx.host(), cx.caller, cx.language());
     Ok(match act {
         ContestAct::Accept => accept(id, cx).await?,
@@ -81,7 +77,7 @@ pub(super) async fn perform(
     })
 }
 
-async fn accept(id: ContestId, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn accept(id: ContestId, cx: &Cx<'_>) -> Result<Message> {
     // The message of a server stands where the bot can post; anything else may stand anywhere.
     if !matches!(cx.entrance, Entrance::Public(_)) {
         cx.check_shown().await?;
@@ -91,7 +87,7 @@ async fn accept(id: ContestId, cx: &Cx<'_>) -> Result<Message, Stopped> {
 }
 
 /// Accepts the challenge that has this code.
-pub(super) async fn accept_code(code: &ContestCode, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn accept_code(code: &ContestCode, cx: &Cx<'_>) -> Result<Message> {
     cx.check_shown().await?;
     match cx.host().accept_code(cx.caller, &code.0).await {
         Ok(view) => Ok(contest::said(cx.language(), &view)),

@@ -5,7 +5,7 @@ use super::{Cx, Entrance, Input, forged};
 use crate::discord::act::{Act, Draft, DraftAct, DraftTo};
 use crate::discord::dates::TypedMoment;
 use crate::discord::errors::sentence;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts::calendar;
 use crate::discord::posts::contest::{self, TypedServer};
 use crate::discord::posts::message::{CONTENT, Message, cut};
@@ -15,11 +15,7 @@ use serenity::all::CreateModal;
 use table::CustomSettings;
 use text::Phrase;
 
-pub(super) async fn perform(
-    draft: &Draft,
-    act: &DraftAct,
-    cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+pub(super) async fn perform(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message> {
     let to = match (act, draft.to) {
         (DraftAct::Send, DraftTo::Answer(contest)) => return answer(contest, draft, cx).await,
         (DraftAct::Send, DraftTo::Server(server)) => InviteTo::Server(server),
@@ -38,7 +34,7 @@ pub(super) async fn perform(
 }
 
 /// Answers a challenge with the terms of a draft.
-async fn answer(contest: ContestId, draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn answer(contest: ContestId, draft: &Draft, cx: &Cx<'_>) -> Result<Message> {
     let known = known_maps(draft, false, cx).await?;
     let challenged = if draft.is_as_challenged() {
         Some(challenge(contest, cx).await?.terms.options)
@@ -53,7 +49,7 @@ async fn answer(contest: ContestId, draft: &Draft, cx: &Cx<'_>) -> Result<Messag
 }
 
 /// Returns the challenge that a draft answers.
-async fn challenge(contest: ContestId, cx: &Cx<'_>) -> Result<ContestView, Stopped> {
+async fn challenge(contest: ContestId, cx: &Cx<'_>) -> Result<ContestView> {
     let challenge = cx.host().offered_contest(cx.caller, contest).await;
     challenge.map_err(|refused| Stopped::from(refused).about_a_contest())
 }
@@ -69,7 +65,7 @@ async fn known_maps(draft: &Draft, shows: bool, cx: &Cx<'_>) -> Result<CustomSet
 }
 
 /// Shows a draft with another choice, or with its other options.
-async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message> {
     let mut draft = *draft;
     if let Input::Chosen(chosen) = cx.input {
         draft = draft.chosen(act, chosen).ok_or_else(forged)?;
@@ -98,7 +94,7 @@ async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message, S
 
 /// Shows a draft with the date that was written into a form, and by which clock it was read. Nothing
 /// written is no date.
-async fn date(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn date(draft: &Draft, cx: &Cx<'_>) -> Result<Message> {
     let written = cx.written().unwrap_or_default();
     if written.trim().is_empty() {
         let without = Draft {
@@ -127,18 +123,14 @@ async fn typing_zone(cx: &Cx<'_>) -> Result<Zone, Refusal> {
 }
 
 /// Returns the form for the date of a draft, to somebody who may put it together.
-pub(super) async fn date_form(
-    draft: &Draft,
-    act: &Act,
-    cx: &Cx<'_>,
-) -> Result<CreateModal, Stopped> {
+pub(super) async fn date_form(draft: &Draft, act: &Act, cx: &Cx<'_>) -> Result<CreateModal> {
     shown(draft, false, cx).await?;
     let zone = typing_zone(cx).await?;
     Ok(contest::date_form(cx.language(), act, draft.line_up, &zone))
 }
 
 /// Begins a challenge where it could be shown.
-pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message> {
     let message = shown(draft, false, cx).await?;
     cx.check_shown().await?;
     Ok(message)
@@ -146,7 +138,7 @@ pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped
 
 /// Returns a challenge that is still being put together, with the servers that take one. `more`
 /// shows its other options. A map that is not known any more is left out, which is said first.
-pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Message> {
     let known = known_maps(draft, more, cx).await?;
     if draft.has_value() && draft.terms(&known, None).is_none() {
         let message = with_known(&draft.without_value(), more, &known, cx).await?;
@@ -161,7 +153,7 @@ async fn with_known(
     more: bool,
     known: &CustomSettings,
     cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+) -> Result<Message> {
     let terms = |challenged: Option<&str>| {
         let terms = draft.terms(known, challenged);
         terms.ok_or(Refusal::NoSuchMap)
@@ -200,7 +192,7 @@ async fn takers(draft: &Draft, cx: &Cx<'_>) -> Result<Vec<(ServerId, String)>, R
 }
 
 /// Returns the listed servers that somebody may mean by what they typed, the best fits first.
-pub(in crate::discord) async fn listed_servers(
+pub(crate) async fn listed_servers(
     host: &Host,
     caller: &Caller,
     text: &str,

@@ -10,7 +10,7 @@ use serenity::all::{ButtonStyle, Permissions};
 use super::{Cx, message};
 use crate::discord::act::{Act, PlainAct};
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row};
 use host::{Authority, Caller, Origin, UserId};
@@ -20,7 +20,7 @@ use text::{Language, Phrase};
 const NOBODY: UserId = UserId(0);
 
 /// Shows everybody what an act asks for.
-pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
+pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer> {
     let anybody = anybody(cx.caller, act).ok_or_else(|| Phrase::new("show-no-voice"))?;
     if cx.is_quiet() {
         return Err(Phrase::new("show-off").into());

@@ -3,13 +3,13 @@
 use super::{Cx, drafts, forged};
 use crate::discord::act::{Act, DraftAct, OfferAct};
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::message::Message;
 use crate::discord::{errors, posts};
 use host::Refusal;
 
 /// Returns the form of an act, to somebody who may fill it in.
-pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
+pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer> {
     let language = cx.language();
     let form = match act {
         Act::Offer(id, OfferAct::AcceptWithLuck) => {

@@ -7,7 +7,7 @@ use super::{Cx, Performed, forged};
 use crate::discord::act::{Change, MapName};
 use crate::discord::connection::attached::NotRead;
 use crate::discord::errors;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, KEPT_SETTING};
 use host::{KeptName, Refusal};
@@ -15,7 +15,7 @@ use table::{CustomFile, GameKind};
 use text::Phrase;
 
 /// A file that a manager brings as a map, as the command names it.
-pub(in crate::discord) struct BroughtFile<'a> {
+pub(crate) struct BroughtFile<'a> {
     /// The file.
     pub file: &'a Attachment,
     /// The name under which it is to be kept; without one, that of the file.
@@ -25,10 +25,7 @@ pub(in crate::discord) struct BroughtFile<'a> {
 }
 
 /// Has the caller's server keep a map, or says what is wrong with it.
-pub(in crate::discord) async fn keep(
-    brought: &BroughtFile<'_>,
-    cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+pub(crate) async fn keep(brought: &BroughtFile<'_>, cx: &Cx<'_>) -> Result<Message> {
     let kind = kind()?;
     // Nothing is read for somebody who may not keep it.
     cx.host().kept_maps(cx.caller, kind).await?;
@@ -80,7 +77,6 @@ async fn shown(name: &MapName, cx: &Cx<'_>) -> Performed {
     Ok(posts::kept_map(cx.language(), kind, name, &options))
 }
 
-/// Returns the game that has maps.
 fn kind() -> Result<GameKind, Refusal> {
     let kind = GameKind::with_custom_setting(KEPT_SETTING);
     kind.ok_or_else(|| Refusal::Sentence(forged()))

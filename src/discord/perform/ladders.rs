@@ -2,7 +2,7 @@
 
 use super::{Cx, Performed};
 use crate::discord::act::{Act, MatchAct, PlainAct, Scope};
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use host::league::{Entrant, Ladder, LadderScope, League, Onlooker, PageStart, Season};
@@ -10,14 +10,13 @@ use host::{Caller, MatchId, ServerId, UserId};
 use table::GameKind;
 use text::Phrase;
 
-/// Returns a page of a ladder of players.
 pub(super) async fn players(
     game: GameKind,
     season: Season,
     scope: Scope,
     start: PageStart,
     cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+) -> Result<Message> {
     let server = cx.caller.server().filter(|_| scope == Scope::Here);
     let shown = page(League::ladder(game.key(), season, server), start, cx).await?;
     let act = PlainAct::ShowLadder {
@@ -29,13 +28,12 @@ pub(super) async fn players(
     Ok(cx.showable(shown, act))
 }
 
-/// Returns a page of a ladder of servers.
 pub(super) async fn servers(
     game: GameKind,
     season: Season,
     start: PageStart,
     cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+) -> Result<Message> {
     let shown = page(League::ladder_of_servers(game.key(), season), start, cx).await?;
     let act = PlainAct::ShowServers {
         game,
@@ -45,7 +43,7 @@ pub(super) async fn servers(
     Ok(cx.showable(shown, act))
 }
 
-async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message> {
     let board = cx
         .data
         .league
@@ -96,11 +94,7 @@ pub(super) async fn season(user: UserId, game: GameKind, season: Season, cx: &Cx
 
 /// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,
 /// where none was rated.
-pub(super) async fn record(
-    game: GameKind,
-    server: ServerId,
-    cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+pub(super) async fn record(game: GameKind, server: ServerId, cx: &Cx<'_>) -> Result<Message> {
     let (league, language) = (&cx.data.league, cx.language());
     let entrant = Entrant::Server(server);
     let profile = league.profile(entrant, Some(game.key()), onlooker(cx.caller));
@@ -122,7 +116,7 @@ pub(super) async fn rivals(
     server: ServerId,
     skipped: u32,
     cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+) -> Result<Message> {
     let league = &cx.data.league;
     let page = league.server_rivals(server, game.key(), skipped, onlooker(cx.caller));
     let page = page.await?;
@@ -131,11 +125,7 @@ pub(super) async fn rivals(
 }
 
 /// Returns a page of a user's finished matches.
-pub(super) async fn history(
-    user: UserId,
-    before: Option<u64>,
-    cx: &Cx<'_>,
-) -> Result<Message, Stopped> {
+pub(super) async fn history(user: UserId, before: Option<u64>, cx: &Cx<'_>) -> Result<Message> {
     let page = cx.data.league.history(user, before, onlooker(cx.caller));
     let (entries, more) = page.await?;
     Ok(posts::history(cx.language(), user, before, &entries, more))
@@ -143,7 +133,7 @@ pub(super) async fn history(
 
 /// Returns the end of a match that a history leads to. Everybody is shown it where they may see the
 /// matches of both players.
-pub(super) async fn end(id: MatchId, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn end(id: MatchId, cx: &Cx<'_>) -> Result<Message> {
     let view = cx.host().board(cx.caller, id).await?;
     let shown = posts::past(cx.language(), &view, view.text_board);
     let is_seen = cx.data.league.sees_match(id, onlooker(cx.caller)).await?;

@@ -8,11 +8,7 @@ use host::{Against, Caller, Host, View, Which};
 use table::{GameKind, LessonSheet, PublicSheet};
 use text::Phrase;
 
-/// Returns a page of the rules of a game.
-///
-/// # Errors
-///
-/// Returns a sentence for a page that the rules do not have.
+/// Returns a page of the rules of a game. Fails with a sentence for a page that the rules do not have.
 pub(super) async fn rules(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Message, Phrase> {
     let example = match page {
         0 => cx.data.painter.example(game).await,
@@ -28,11 +24,8 @@ pub(super) async fn rules(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Messa
 }
 
 /// Returns a step of a game's lesson. With an answer, it says what that is worth, and goes on to the
-/// next step if it was the right one.
-///
-/// # Errors
-///
-/// Returns a sentence for a step or an answer that the lesson does not have.
+/// next step if it was the right one. Fails with a sentence for a step or an answer that the lesson does
+/// not have.
 pub(super) fn lesson(
     game: GameKind,
     options: &LessonOptions,
@@ -50,11 +43,8 @@ pub(super) fn lesson(
     Ok(cx.showable(shown, PlainAct::ShowLesson { game, options }))
 }
 
-/// Returns the last position of a game's lesson, for everybody to see.
-///
-/// # Errors
-///
-/// Returns a sentence for a game without a lesson.
+/// Returns the last position of a game's lesson, for everybody to see. Fails with a sentence for a game
+/// without a lesson.
 pub(super) fn learned(
     game: GameKind,
     options: &LessonOptions,
@@ -93,7 +83,7 @@ fn answered(
 }
 
 /// Returns the caller's match of a game, if there is one alone.
-pub(in crate::discord) async fn own_match(
+pub(crate) async fn own_match(
     host: &Host,
     caller: &Caller,
     game: GameKind,

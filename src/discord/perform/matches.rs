@@ -3,23 +3,23 @@
 use super::offers::told;
 use super::{Cx, Entrance, Performed, forged, ladders, typed};
 use crate::discord::act::{Act, MatchAct, Page};
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use futures::future::BoxFuture;
-use host::{Caller, Host, MatchId, Ply, Proposal, Refusal, Switch};
+use host::{Caller, Decision, Host, MatchId, Ply, Proposal, Refusal, Switch};
 use rules::Round;
 use text::{Language, Phrase};
 
-pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message> {
     let message = match act {
         MatchAct::Play { ply, token } => chosen_move(id, *ply, token, cx).await,
         MatchAct::Choose { ply, .. } => chosen_move(id, *ply, cx.chosen()?, cx).await,
         MatchAct::Confirmed { ply, token } => move_by(id, *ply, token, cx).await,
         MatchAct::Typed { ply, text } => typed::play(id, *ply, text, cx).await,
-        MatchAct::PassTurn { .. } | MatchAct::AlwaysPass { .. } | MatchAct::AnswerAgain => {
-            pass(id, act, cx).await
-        }
+        MatchAct::PassTurn { ply } => play(id, *ply, Decision::PassThisTurn, cx).await,
+        MatchAct::AlwaysPass { ply } => play(id, *ply, Decision::AlwaysPass, cx).await,
+        MatchAct::AnswerAgain => answer_again(id, cx).await,
         MatchAct::Browse { ply, page } => browse(id, *ply, *page, cx).await,
         MatchAct::Group { ply, .. } => {
             let page = Page::of_group(cx.chosen()?).ok_or_else(forged)?;
@@ -66,7 +66,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
 }
 
 /// Returns a refusal with the match as it stands, where that says more.
-pub(in crate::discord) async fn refused(
+pub(crate) async fn refused(
     host: &Host,
     caller: &Caller,
     id: MatchId,
@@ -113,17 +113,16 @@ async fn chosen_move(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Perform
 }
 
 async fn move_by(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Performed {
-    let view = cx.host().play_and_hear(cx.caller, id, Some(ply), token);
+    play(id, ply, Decision::Move(token.to_owned()), cx).await
+}
+
+async fn play(id: MatchId, ply: Ply, decision: Decision, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().play_and_hear(cx.caller, id, Some(ply), decision);
     Ok(posts::moved(cx.language(), &view.await?))
 }
 
-async fn pass(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Performed {
-    let (host, caller) = (cx.host(), cx.caller);
-    let view = match act {
-        MatchAct::PassTurn { ply } => host.pass_this_turn(caller, id, *ply).await?,
-        MatchAct::AlwaysPass { ply } => host.always_pass(caller, id, *ply).await?,
-        _ => host.answer_again(caller, id).await?,
-    };
+async fn answer_again(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().answer_again(cx.caller, id).await?;
     Ok(posts::moved(cx.language(), &view))
 }
 

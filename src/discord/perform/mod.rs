@@ -14,14 +14,14 @@
 //! | `computer`, `ladders`, `lessons`, `lobby` | what such acts do |
 //! | `places` | places in which the bot may post |
 
-pub(in crate::discord) mod computer;
+pub(crate) mod computer;
 mod contests;
 mod drafts;
 mod everybody;
 mod forms;
-pub(in crate::discord) mod kept_maps;
+pub(crate) mod kept_maps;
 mod ladders;
-pub(in crate::discord) mod lessons;
+pub(crate) mod lessons;
 mod lobby;
 mod matches;
 mod offers;
@@ -29,7 +29,7 @@ mod own;
 mod places;
 mod plain;
 mod server;
-pub(in crate::discord) mod typed;
+pub(crate) mod typed;
 mod workshop;
 
 use serenity::all::{ApplicationId, Member, Permissions};
@@ -38,20 +38,20 @@ use super::act::{Act, Control, Reply};
 use super::errors::possible;
 use super::interaction::answer::Answer;
 use super::interaction::component::Component;
-use super::interaction::stopped::Stopped;
+use super::interaction::stopped::{Result, Stopped};
 use super::posts::message::{Message, quoted};
 use super::{Data, posts};
-pub(in crate::discord) use drafts::listed_servers;
+pub(crate) use drafts::listed_servers;
 use host::{Caller, Host, MessageId, Refusal, Timestamp};
-pub(in crate::discord) use matches::refused;
-pub(in crate::discord) use offers::open_offer;
-pub(in crate::discord) use places::invitation;
+pub(crate) use matches::refused;
+pub(crate) use offers::open_offer;
+pub(crate) use places::invitation;
 use table::Luck;
 use text::{Language, Phrase};
 
 /// The place from which something is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::discord) enum Entrance {
+pub(crate) enum Entrance {
     /// A command.
     Command,
     /// A message that only the caller sees.
@@ -64,7 +64,7 @@ pub(in crate::discord) enum Entrance {
 
 /// The words that come with an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::discord) enum Input<'a> {
+pub(crate) enum Input<'a> {
     /// None.
     Nothing,
     /// The chosen option of a select.
@@ -75,7 +75,7 @@ pub(in crate::discord) enum Input<'a> {
 
 /// All that comes with an act.
 #[derive(Clone, Copy)]
-pub(in crate::discord) struct Cx<'a> {
+pub(crate) struct Cx<'a> {
     /// The bot.
     pub data: &'a Data,
     /// The caller.
@@ -128,15 +128,14 @@ impl<'a> Cx<'a> {
         }
     }
 
-    pub(in crate::discord) fn host(&self) -> &'a Host {
+    pub(crate) fn host(&self) -> &'a Host {
         &self.data.host
     }
 
-    pub(in crate::discord) fn language(&self) -> Language {
+    pub(crate) fn language(&self) -> Language {
         Language::from_locale(&self.caller.language)
     }
 
-    /// Returns a message with a phrase.
     fn words(&self, phrase: &Phrase) -> Message {
         Message::words(phrase.say(self.language()))
     }
@@ -210,12 +209,9 @@ impl<'a> Cx<'a> {
 /// The message that answers an act, or the refusal of the host.
 type Performed = Result<Message, Refusal>;
 
-/// Performs an act.
-///
-/// # Errors
-///
-/// Returns the refusal of the host, or a sentence for what this program never writes.
-pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
+/// Performs an act. Fails with the refusal of the host, or a sentence for what this program never
+/// writes.
+pub(crate) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer> {
     let row = act.row();
     if !cx.suits(row.control) {
         return Err(forged().into());
@@ -233,7 +229,7 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
 
 /// Performs an act, and returns the message that answers it. Each room's work has a place of its own:
 /// all in one would be too large for a thread's stack.
-async fn message(act: &Act, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn message(act: &Act, cx: &Cx<'_>) -> Result<Message> {
     Ok(match act {
         Act::Match(id, act) => match Box::pin(matches::perform(*id, act, cx)).await {
             Err(Stopped::Refused(refusal)) => {
@@ -259,7 +255,7 @@ fn forged() -> Phrase {
 
 /// Returns somebody of whom nothing is known.
 #[cfg(test)]
-pub(in crate::discord) fn newcomer() -> Caller {
+pub(crate) fn newcomer() -> Caller {
     Caller {
         user: host::UserId(1),
         name: "somebody".to_owned(),

@@ -3,14 +3,14 @@
 use super::{Cx, Entrance, Performed, forged};
 use super::{lobby, workshop};
 use crate::discord::act::OfferAct;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::Work;
 use crate::discord::posts::message::Message;
 use crate::discord::{errors, posts};
 use host::{Challenge, Challenged, Clock, Keeper, MatchId, OfferState, OfferView, Refusal};
 use text::Phrase;
 
-pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message> {
     let message = match act {
         OfferAct::Accept | OfferAct::AcceptWithLuck => accept(id, cx).await,
         OfferAct::Begin | OfferAct::BeginWithLuck => begin(id, cx).await,
@@ -80,11 +80,7 @@ fn turns_private(act: &OfferAct, cx: &Cx<'_>) -> bool {
 }
 
 /// Opens an offer. Somebody who named no clock is offered others.
-pub(in crate::discord) async fn open_offer(
-    challenge: Challenge,
-    has_clock: bool,
-    cx: &Cx<'_>,
-) -> Performed {
+pub(crate) async fn open_offer(challenge: Challenge, has_clock: bool, cx: &Cx<'_>) -> Performed {
     let challenged = cx.host().challenge(cx.caller, challenge).await?;
     let answer = if has_clock {
         posts::challenged

@@ -3,7 +3,7 @@
 use super::{Cx, Entrance, Performed, forged};
 use crate::discord::act::{Change, OwnAct};
 use crate::discord::errors::moment;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts;
 use crate::discord::posts::calendar::{away_words, date_words, days_left, night_words};
 use crate::discord::posts::message::Message;
@@ -13,7 +13,7 @@ use host::{Switch, Timestamp, UserId};
 use model::calendar::{Absence, Night};
 use text::{Language, Phrase};
 
-pub(super) async fn perform(act: &OwnAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn perform(act: &OwnAct, cx: &Cx<'_>) -> Result<Message> {
     let told = match act {
         OwnAct::Language { to } => language(to, cx).await?,
         OwnAct::Dm { to } => switch(Switch::Dm, to, cx).await?,
@@ -51,7 +51,7 @@ pub(super) async fn panel(cx: &Cx<'_>) -> Performed {
     Ok(posts::settings::own(language, &settings, cx.host().now()))
 }
 
-async fn language(to: &Change<Language>, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn language(to: &Change<Language>, cx: &Cx<'_>) -> Result<Message> {
     let holds = Phrase::new("me-language");
     match to {
         Change::Show | Change::Chosen => Ok(cx.shown(holds)),

@@ -2,12 +2,12 @@
 
 use super::{Cx, computer, contests, drafts, ladders, lessons, lobby, own};
 use crate::discord::act::{Change, Draft, PlainAct};
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use table::GameKind;
 
-pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message> {
     Ok(match act {
         PlainAct::Ladder {
             game,
@@ -113,7 +113,7 @@ async fn with_terms(shown: Message, game: GameKind, cx: &Cx<'_>) -> Message {
 }
 
 /// Returns a page of the rules for the message that shows another.
-async fn rules_page(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Message, Stopped> {
+async fn rules_page(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Message> {
     let mut shown = lessons::rules(game, page, cx).await?;
     // A message that is edited has its words first, and a picture that is drawn after them.
     if let Some(picture) = &mut shown.picture {

@@ -5,7 +5,7 @@ use serenity::all::{Permissions, UserId as DiscordUser};
 use super::{Cx, Entrance, Performed, kept_maps};
 use crate::discord::act::{Change, Part, ServerAct};
 use crate::discord::delivery::permissions;
-use crate::discord::interaction::stopped::Stopped;
+use crate::discord::interaction::stopped::Result;
 use crate::discord::posts;
 use crate::discord::posts::message::{CONTENT, Message, cut};
 use crate::discord::posts::settings;
@@ -14,7 +14,7 @@ use host::{
 };
 use text::Phrase;
 
-pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
+pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message> {
     let part = match act {
         ServerAct::Ban { user, on } => return Ok(ban(*user, *on, cx).await?),
         ServerAct::Block { server, on } => return Ok(block(*server, *on, cx).await?),

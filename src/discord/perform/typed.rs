@@ -2,7 +2,7 @@
 
 use super::{Cx, Entrance, Performed};
 use crate::discord::posts::{self, Viewer};
-use host::{MatchId, Ply, View};
+use host::{Decision, MatchId, Ply, View};
 use text::Language;
 
 /// Plays what was typed for a ply of a match: a token, which is asked about again where its button
@@ -15,14 +15,14 @@ pub(super) async fn play(id: MatchId, ply: Ply, text: &str, cx: &Cx<'_>) -> Perf
     {
         return Ok(question);
     }
-    let orders = orders(language, &view, text);
-    let played = cx.host().play_orders(cx.caller, id, Some(ply), orders);
+    let orders = Decision::Orders(orders(language, &view, text));
+    let played = cx.host().play_and_hear(cx.caller, id, Some(ply), orders);
     Ok(posts::moved(language, &played.await?))
 }
 
 /// Returns the orders in a text, or the token of the one move whose words it is: they can have
 /// commas.
-pub(in crate::discord) fn orders(language: Language, view: &View, typed: &str) -> Vec<String> {
+pub(crate) fn orders(language: Language, view: &View, typed: &str) -> Vec<String> {
     let typed = typed.trim();
     let is_said = |label: &str| label.to_lowercase() == typed.to_lowercase();
     let mut legal = legal(language, view).into_iter();
@@ -31,7 +31,7 @@ pub(in crate::discord) fn orders(language: Language, view: &View, typed: &str) -
 }
 
 /// Returns the legal moves of the reader in a match, as tokens with their words.
-pub(in crate::discord) fn legal(language: Language, view: &View) -> Vec<(String, String)> {
+pub(crate) fn legal(language: Language, view: &View) -> Vec<(String, String)> {
     let viewer = Viewer::new(language, &view.players);
     let groups = view.sheet.groups.iter();
     groups

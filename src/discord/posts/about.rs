@@ -23,7 +23,6 @@ pub struct About {
 
 impl About {
     /// Creates the match as one of its players reads of it by direct message.
-    #[must_use]
     pub fn in_direct_message(
         reader: Seat,
         id: MatchId,
@@ -40,7 +39,6 @@ impl About {
     }
 
     /// Creates the match as one of its players reads of it in an answer.
-    #[must_use]
     pub(super) fn in_answer(view: &View) -> Self {
         let sheet = &view.sheet;
         let elsewhere = view.elsewhere.clone();
@@ -56,7 +54,6 @@ impl About {
 
     /// Creates the match as everybody reads of it at its home. A thread holds one match alone and
     /// needs no link to it.
-    #[must_use]
     pub fn at_home(id: MatchId, kind: GameKind, home: &Home) -> Self {
         let elsewhere = home.thread.is_none().then(|| Elsewhere::Server {
             home: home.clone(),

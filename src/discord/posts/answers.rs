@@ -35,14 +35,12 @@ const CLOCKS: [(Clock, OfferAct, &str); 3] = [
 ];
 
 /// Returns the current position of a player: their hand with its picture, in anybody's turn.
-#[must_use]
 pub fn present(language: Language, view: &View) -> Message {
     hand(language, view, true)
 }
 
 /// Returns the answer to a move: the present position, the record of the move if the other player is
 /// waited for, or the move alone where the position follows in a message of its own.
-#[must_use]
 pub fn moved(language: Language, view: &View) -> Message {
     match &view.played {
         Some(played) => {
@@ -59,7 +57,6 @@ pub fn moved(language: Language, view: &View) -> Message {
 }
 
 /// Returns the answer to the beginning of a match: the caller's hand, if they play.
-#[must_use]
 pub fn started(language: Language, started: &Started) -> Message {
     match &started.view {
         Some(view) => present(language, view),
@@ -68,7 +65,6 @@ pub fn started(language: Language, started: &Started) -> Message {
 }
 
 /// Returns the answer to a challenge.
-#[must_use]
 pub fn challenged(language: Language, challenged: &Challenged) -> Message {
     match challenged {
         Challenged::Offered(offer) => offered(language, offer),
@@ -83,7 +79,6 @@ pub fn challenged(language: Language, challenged: &Challenged) -> Message {
 
 /// Returns the answer to a challenge whose clock nobody has named: an offer can still get another
 /// one.
-#[must_use]
 pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Message {
     let message = challenged(language, challenge);
     match challenge {
@@ -93,14 +88,12 @@ pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Mes
 }
 
 /// Returns the answer to an offer whose clock was changed. A map that somebody brought is shown.
-#[must_use]
 pub fn reoffered(language: Language, offer: &OfferView) -> Message {
     let message = with_clocks(language, offered(language, offer), offer);
     with_own_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns the answer to an offer whose map was changed. The map is shown, or one like it.
-#[must_use]
 pub fn on_another_map(language: Language, offer: &OfferView) -> Message {
     let message = match offer.opponent {
         Opponent::Computer(level) => committed(language, offer, level),
@@ -162,7 +155,6 @@ fn placed(language: Language, offer: &OfferView) -> Message {
 
 /// Returns what there is besides to an open offer, for anybody who asks. Where the offer does not
 /// stand above it (`is_above`), its words come first.
-#[must_use]
 pub fn more(
     language: Language,
     offer: &OfferView,
@@ -191,13 +183,11 @@ pub fn more(
 }
 
 /// Returns a refusal with the present position.
-#[must_use]
 pub fn refused(language: Language, refusal: &Refusal, view: &View) -> Message {
     present(language, view).headed(&sentence(refusal, language))
 }
 
 /// Returns the public position for somebody who asked for a hand and does not play.
-#[must_use]
 pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
     let sentence = sentence(&Refusal::NotAPlayer, language);
     position(language, view, view.text_board).headed(&sentence)
@@ -205,13 +195,11 @@ pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
 
 /// Returns the public position below the sentence with this key, for somebody who follows the match
 /// from now on, or no more.
-#[must_use]
 pub fn followed(language: Language, view: &View<PublicSheet>, key: &str) -> Message {
     position(language, view, view.text_board).headed(&language.text(key))
 }
 
 /// Returns what a match is played by: its options in words, and their picture if they have one.
-#[must_use]
 pub fn terms(language: Language, view: &View<PublicSheet>) -> Message {
     let (viewer, sheet) = (Viewer::new(language, &view.players), &view.sheet);
     let options = sheet.kind.game().describe_options(&sheet.options);
@@ -222,7 +210,6 @@ pub fn terms(language: Language, view: &View<PublicSheet>) -> Message {
 }
 
 /// Returns the ways on from a match that is over, for somebody who has seen its end.
-#[must_use]
 pub fn more_of_match(language: Language, view: &View<PublicSheet>) -> Message {
     let viewer = Viewer::new(language, &view.players);
     let button = |act, key| click(view.id, act, viewer.key(key), ButtonStyle::Secondary);
@@ -235,7 +222,6 @@ pub fn more_of_match(language: Language, view: &View<PublicSheet>) -> Message {
 }
 
 /// Returns the answer about a match that is over: its name, its end, and the ways on.
-#[must_use]
 pub fn over(language: Language, view: &View<PublicSheet>) -> Message {
     let viewer = Viewer::new(language, &view.players);
     let lines = [
@@ -251,7 +237,6 @@ pub fn over(language: Language, view: &View<PublicSheet>) -> Message {
 
 /// Returns the words for the outcome of a proposal: the end of the match, or `None` if the other
 /// player has still to answer.
-#[must_use]
 pub fn agreed(end: Option<MatchEnd>) -> Phrase {
     match end {
         Some(end) => Phrase::new("agreed-end").with("why", Phrase::new(reason_key(end.reason))),
@@ -260,7 +245,6 @@ pub fn agreed(end: Option<MatchEnd>) -> Phrase {
 }
 
 /// Returns the record of a match as a file.
-#[must_use]
 pub fn exported(language: Language, id: MatchId, record: &str) -> Message {
     let mut message = Message::words(language.text("exported"));
     message.file = Some(File {
@@ -271,7 +255,6 @@ pub fn exported(language: Language, id: MatchId, record: &str) -> Message {
 }
 
 /// Returns the words for what a moderator has called off: a match, or else an offer.
-#[must_use]
 pub fn called_off(end: Option<MatchEnd>) -> Phrase {
     match end {
         Some(_) => agreed(end),
@@ -280,7 +263,6 @@ pub fn called_off(end: Option<MatchEnd>) -> Phrase {
 }
 
 /// Returns the words for time that was given to the other player.
-#[must_use]
 pub fn time_given(deadline: Timestamp) -> Phrase {
     Phrase::new("time-given").with("when", when(deadline.seconds()))
 }

@@ -10,7 +10,6 @@ use text::{Language, Phrase};
 
 /// Returns what a bot says that has just come to a server: what it is for, a game or a lesson at
 /// once for anybody who wants one, and the way to another server for those who lead this one.
-#[must_use]
 pub fn arrival(language: Language) -> Message {
     let first = GameKind::default();
     let games = GameKind::ALL.map(|kind| kind.facts().title).to_vec();

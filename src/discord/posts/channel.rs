@@ -23,7 +23,6 @@ use text::{Language, Phrase};
 
 /// Returns the status card of a match. While it runs, the card says what holds for the whole round,
 /// and shows who plays: it is not edited at every move.
-#[must_use]
 pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     let sheet = &card.sheet;
     let mut lines = vec![headline(viewer, sheet)];
@@ -80,7 +79,6 @@ fn fair_button(viewer: &Viewer, sheet: &PublicSheet) -> Option<Button> {
 
 /// Returns the title of a match's thread, which names its players, and the one in its place where
 /// their names are refused.
-#[must_use]
 pub fn thread_titles(viewer: &Viewer, sheet: &PublicSheet) -> [String; 2] {
     let plain = Phrase::new("thread-title-plain").with("id", short_id(&sheet.id));
     let named = match viewer.plain_names() {
@@ -95,7 +93,6 @@ pub fn thread_titles(viewer: &Viewer, sheet: &PublicSheet) -> [String; 2] {
 
 /// Returns the announcement of a turn, or of an end, in a match or on the board of a contest, whose
 /// end is told with the contest as it stands then.
-#[must_use]
 pub fn announcement(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -165,7 +162,6 @@ const LAST_SENTENCES: usize = 2;
 /// Returns the announcement of a finished round in a home that is told of rounds alone, or `None`
 /// if none has ended or the match is over. It stays as it is while the match goes on, so that
 /// nothing in it is about a later moment but who goes on.
-#[must_use]
 pub fn round_over(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -190,7 +186,6 @@ pub fn round_over(
 }
 
 /// Returns the end of a round or of the match, for somebody who follows it.
-#[must_use]
 pub fn told_to_follower(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -224,7 +219,6 @@ pub(super) fn has_rematch(view: &View<PublicSheet>) -> bool {
 }
 
 /// Returns the public position, for a private answer.
-#[must_use]
 pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
     let (viewer, sheet) = (&Viewer::new(language, &view.players), &view.sheet);
     let mut lines = vec![headline(viewer, sheet), standing(viewer, sheet)];
@@ -243,7 +237,6 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
 }
 
 /// Returns a finished match of a history, with the way to its record.
-#[must_use]
 pub fn past(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
     let mut message = position(language, view, as_text);
     if view.sheet.end.is_some()

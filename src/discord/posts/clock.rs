@@ -12,7 +12,6 @@ const HOUR: u32 = 60 * MINUTE;
 const DAY: u32 = 24 * HOUR;
 
 /// Returns a clock in words.
-#[must_use]
 pub fn clock_words(clock: Clock) -> Phrase {
     match clock {
         Clock::Move { seconds } => Phrase::new("clock-move").with("time", span_words(seconds)),
@@ -27,14 +26,12 @@ pub fn clock_words(clock: Clock) -> Phrase {
 }
 
 /// Returns the time of a clock in words, without saying what it is for.
-#[must_use]
 pub fn time_words(clock: Clock) -> Phrase {
     let (Clock::Move { seconds } | Clock::Bank { seconds, .. }) = clock;
     span_words(seconds)
 }
 
 /// Returns a time in whole days, hours or minutes.
-#[must_use]
 pub fn span_words(seconds: u32) -> Phrase {
     if seconds.is_multiple_of(DAY) {
         Phrase::new("clock-days").with("days", seconds / DAY)

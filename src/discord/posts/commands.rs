@@ -22,7 +22,6 @@ pub struct CommandMentions(BTreeMap<String, String>);
 impl CommandMentions {
     /// Creates the mentions of the bot's `own` commands, as they are sent to Discord, from what
     /// Discord tells of those that stand.
-    #[must_use]
     pub fn new(own: &[Value], standing: &[Value]) -> Self {
         let number = |name: &Value| {
             let is_it = |it: &&Value| it["name"] == *name && is_typed(it);
@@ -47,7 +46,6 @@ impl CommandMentions {
 
     /// Returns a text with the mentions of the commands that it names, outside blocks of code.
     /// Options that it gives stand behind them.
-    #[must_use]
     pub fn in_text(&self, text: &str) -> String {
         let parts = text.split(BLOCK).enumerate();
         let parts = parts.map(|(place, part)| match place % 2 {

@@ -6,19 +6,16 @@ use table::Luck;
 use text::shown_name;
 
 /// Escapes a text for the content of a message: no markup, no mentions.
-#[must_use]
 pub fn content(text: &str) -> String {
     markup(&plain(text))
 }
 
 /// Escapes a player's words for the shuffling, which are printable and shown as they count: whole.
-#[must_use]
 pub fn luck(luck: &Luck) -> String {
     markup(luck.as_str())
 }
 
 /// Escapes the words of a picture, which hold names as they are, for the content of a message.
-#[must_use]
 pub fn alt(words: &str) -> String {
     markup(words)
 }
@@ -44,7 +41,6 @@ fn markup(text: &str) -> String {
 
 /// Escapes a text for titles, labels, alt texts and logs, where Discord reads no markup: one line
 /// of visible characters, none of which changes the direction of writing.
-#[must_use]
 pub fn plain(text: &str) -> String {
     shown_name(text)
 }

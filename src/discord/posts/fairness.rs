@@ -23,7 +23,7 @@ pub(super) fn proof_of_card(viewer: &Viewer, card: &StatusCard) -> String {
 }
 
 /// Returns the line of a board that a contest publishes before it is dealt.
-pub(in crate::discord::posts) fn proof_of_board(language: Language, board: &BoardView) -> String {
+pub(crate) fn proof_of_board(language: Language, board: &BoardView) -> String {
     fixed("proof-board", board.id, &board.commitment)
         .with("number", board.number)
         .say(language)
@@ -35,7 +35,6 @@ pub(super) fn facts(offer: &OfferView) -> Phrase {
 }
 
 /// Returns what is fixed of a match that is not over, and how it is checked at the end.
-#[must_use]
 pub fn fair_dealing(id: MatchId, commitment: &str) -> Phrase {
     fixed("fair-dealing", id, commitment)
 }
@@ -47,7 +46,6 @@ fn fixed(key: &'static str, id: MatchId, commitment: &str) -> Phrase {
 }
 
 /// Returns the outcome of a verification in words.
-#[must_use]
 pub fn verified(id: MatchId, verified: &Result<Checked, Difference>) -> Phrase {
     match verified {
         Ok(Checked::Match(verified)) => {

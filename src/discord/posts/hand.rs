@@ -36,7 +36,6 @@ const FIRST_SENTENCES: usize = 2;
 const LOSSES: u32 = 3;
 
 /// Returns the address of a channel or thread on Discord.
-#[must_use]
 pub fn link(server: Option<ServerId>, channel: ChannelId) -> String {
     let server = server.map_or("@me".to_owned(), |server| server.to_string());
     format!("https://discord.com/channels/{server}/{channel}")
@@ -66,7 +65,6 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
 }
 
 /// Returns a hand, for a direct message or a private answer.
-#[must_use]
 pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
@@ -399,7 +397,6 @@ fn origin(viewer: &Viewer, view: &View) -> String {
 
 /// Returns a hand with another page of its moves. Its picture is that of the page, if the moves of a
 /// group are marked in one.
-#[must_use]
 pub fn browsed(language: Language, view: &View, page: Page) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let groups = &view.sheet.groups;
@@ -415,7 +412,6 @@ pub fn browsed(language: Language, view: &View, page: Page) -> Message {
 }
 
 /// Returns the page that asks about a move once more, if something worth doing is left before it.
-#[must_use]
 pub fn asked_again(language: Language, view: &View, token: &str) -> Option<Message> {
     let mut groups = (0..).zip(&view.sheet.groups);
     let (group, _) = groups.find(|(_, group)| {
@@ -431,7 +427,6 @@ pub fn asked_again(language: Language, view: &View, token: &str) -> Option<Messa
 
 /// Returns the question whether a move is meant, with the board on which it is made, or `None` for
 /// one that nothing has to be asked about: it is asked about already, or no move of the reader's.
-#[must_use]
 pub fn confirmation(language: Language, view: &View, token: &str) -> Option<Message> {
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let asked = |group: &&Group| group.emphasis != Emphasis::Guarded;

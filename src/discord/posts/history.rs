@@ -17,7 +17,6 @@ use text::{Language, Phrase};
 /// Returns a page of a user's finished matches, the newest or those before a result's number: each
 /// beside the button that shows its end, which names both players, unless the reader may not see the
 /// opponent.
-#[must_use]
 pub fn history(
     language: Language,
     user: UserId,

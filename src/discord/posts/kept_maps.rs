@@ -16,7 +16,6 @@ use text::{Language, Phrase};
 pub const KEPT_SETTING: &str = "map";
 
 /// Returns the list of the maps that a server keeps for a game.
-#[must_use]
 pub fn kept_maps(language: Language, kind: GameKind, maps: &[Kept]) -> Message {
     let key = if maps.is_empty() {
         "kept-maps-none"
@@ -43,7 +42,6 @@ fn menu(language: Language, maps: &[Kept]) -> Row {
 }
 
 /// Returns a map that a server keeps, which stands in a game's options, with the way to remove it.
-#[must_use]
 pub fn kept_map(language: Language, kind: GameKind, name: &MapName, options: &str) -> Message {
     let kept = Phrase::new("kept-map").with("map", name.as_str());
     let remove = ServerAct::RemoveMap { name: name.clone() };
@@ -58,7 +56,6 @@ pub fn kept_map(language: Language, kind: GameKind, name: &MapName, options: &st
 }
 
 /// Returns the reasons for which a file is not kept as a map.
-#[must_use]
 pub fn refused_file(language: Language, reasons: &[Phrase]) -> Message {
     let reasons = reasons.iter().map(|reason| reason.say(language));
     Message::words(with_reasons(language.text("map-file-refused"), reasons))

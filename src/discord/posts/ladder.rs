@@ -10,7 +10,7 @@ use super::parts::{in_lines, page_button};
 use super::servers::{are_alike, met, numbered};
 use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, cut};
 use host::league::{
     ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant,
     LadderRow, LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season,
@@ -166,8 +166,7 @@ pub(super) fn tally(tally: Tally) -> Vec<Phrase> {
     }
 }
 
-/// Returns a season in words.
-pub(in crate::discord) fn season_words(season: Season) -> Phrase {
+pub(crate) fn season_words(season: Season) -> Phrase {
     match season.parts() {
         None => Phrase::new("season-all-time"),
         Some((year, quarter)) => Phrase::new("season-quarter")
@@ -268,7 +267,6 @@ impl Words {
 }
 
 /// Returns a page of a ladder.
-#[must_use]
 pub fn leaderboard(language: Language, board: &Leaderboard) -> Message {
     let Some(kind) = GameKind::from_key(&board.ladder.game) else {
         return Message::words(language.text("forged"));
@@ -279,7 +277,6 @@ pub fn leaderboard(language: Language, board: &Leaderboard) -> Message {
 }
 
 /// Returns a page of a ladder for everybody in the channel, with its picture below the words.
-#[must_use]
 pub fn leaderboard_for_all(language: Language, board: &Leaderboard) -> Message {
     let mut message = leaderboard(language, board);
     let kind = GameKind::from_key(&board.ladder.game);
@@ -288,12 +285,8 @@ pub fn leaderboard_for_all(language: Language, board: &Leaderboard) -> Message {
     };
     let table = table(language, board, kind);
     let alt = picture_words(language, board, kind);
-    message.picture = Some(Picture {
-        name: "ladder.png",
-        plan: Plan::new(move || show::ladder_table(&table)),
-        bytes: Vec::new(),
-        alt: cut(&alt, ALT),
-    });
+    let plan = Plan::new(move || show::ladder_table(&table));
+    message.picture = Some(Picture::new("ladder.png", plan, alt));
     message
 }
 

@@ -36,7 +36,6 @@ impl Given {
 }
 
 /// Returns a step of a lesson, or its end, below what there is to say about the answer before.
-#[must_use]
 pub fn lesson(
     language: Language,
     kind: GameKind,
@@ -86,7 +85,6 @@ pub fn lesson(
 
 /// Returns the last position of a lesson for everybody to see, with the ways to a match and to the
 /// lesson. Who has learned it stands below.
-#[must_use]
 pub fn learned(language: Language, kind: GameKind, sheet: &LessonSheet) -> Message {
     let viewer = &Viewer::anonymous(language);
     let mut message = Message::default();
@@ -136,7 +134,6 @@ fn ways_on(language: Language, kind: GameKind) -> Vec<Row> {
     ]
 }
 
-/// Returns the beginning of a lesson.
 const fn beginning(game: GameKind, options: LessonOptions) -> PlainAct {
     PlainAct::Lesson {
         game,
@@ -147,14 +144,13 @@ const fn beginning(game: GameKind, options: LessonOptions) -> PlainAct {
 }
 
 /// Returns the options of the lesson for somebody who plays a game with these on a seat.
-#[must_use]
 pub fn lesson_options(kind: GameKind, options: &str, of: Seat) -> LessonOptions {
     let read = kind.game().lesson_options(options, of);
     LessonOptions(read.ok().flatten().map(OptionsText))
 }
 
 /// Returns the options of the lesson of which this is a step.
-pub(in crate::discord) fn options_of(sheet: &LessonSheet) -> LessonOptions {
+pub(crate) fn options_of(sheet: &LessonSheet) -> LessonOptions {
     LessonOptions(sheet.options.clone().map(OptionsText))
 }
 
@@ -183,7 +179,7 @@ pub(super) fn teaching(language: Language, kind: GameKind, options: LessonOption
 }
 
 /// Returns the button that begins a lesson, with the name of its game.
-pub(in crate::discord::posts) fn learn_game_button(
+pub(crate) fn learn_game_button(
     language: Language,
     kind: GameKind,
     options: LessonOptions,

@@ -23,7 +23,6 @@ const NAMED: usize = 24;
 
 /// Returns the list of the caller's running matches, each beside the button that shows their hand
 /// unless its game is unknown.
-#[must_use]
 pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     if lines.is_empty() {
         return Message::words(language.text("matches-none"));
@@ -61,7 +60,6 @@ fn more(language: Language, key: &'static str, left: usize) -> Option<String> {
 
 /// Returns the question which of the caller's matches a command is about, with a button for each
 /// that does there what was asked for. It is not laid out: the answer in its place may have a picture.
-#[must_use]
 pub fn which_match(
     language: Language,
     lines: &[MatchLine],
@@ -83,7 +81,6 @@ pub fn which_match(
 
 /// Returns the same for what does not fit on a button: each shows a hand, and the words say how to
 /// name the match.
-#[must_use]
 pub fn which_match_by_name(language: Language, lines: &[MatchLine]) -> Message {
     let mut message = which_match(language, lines, &|_| MatchAct::Hand);
     let id = lines.first().map(|line| line.id.to_string());
@@ -141,7 +138,6 @@ fn rows(mut buttons: Vec<Button>) -> Vec<Row> {
 }
 
 /// Returns the name of a match in a list: its game, the opponent, and the end of its id.
-#[must_use]
 pub fn match_name(language: Language, line: &MatchLine) -> String {
     let game = game_name(language, line.kind, &line.game);
     let opponent = player_name(language, line.opponent.as_deref());
@@ -149,7 +145,6 @@ pub fn match_name(language: Language, line: &MatchLine) -> String {
 }
 
 /// Returns the name of a finished match in a list: its game, the opponent, and the end of its id.
-#[must_use]
 pub fn finished_match_name(language: Language, finished: &FinishedMatch) -> String {
     let kind = GameKind::from_key(&finished.game);
     let game = game_name(language, kind, &finished.game);
@@ -159,7 +154,6 @@ pub fn finished_match_name(language: Language, finished: &FinishedMatch) -> Stri
 
 /// Returns what a move in a match is told from the same move in another by: the opponent, and the
 /// end of the match's id.
-#[must_use]
 pub fn opponent_label(language: Language, line: &MatchLine) -> String {
     let opponent = player_name(language, line.opponent.as_deref());
     let id = line.id.to_string();
@@ -184,7 +178,6 @@ pub(super) fn match_label(game: &str, opponent: &str, id: &str) -> String {
 
 /// Returns the name of a match of others in a moderator's list: its game, the players, and the end
 /// of its id.
-#[must_use]
 pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> String {
     let title = listed.kind.facts().title.say(language);
     let names = listed.names.as_ref();

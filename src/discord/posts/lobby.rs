@@ -57,7 +57,6 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
 /// Returns a page of the lobby, with the reader's own offers before those of others. `more` says that
 /// others follow; the first page has none before it. Where a limit stands in the way of another match,
 /// that is said, and no button leads into it.
-#[must_use]
 pub fn lobby(
     language: Language,
     own: &[OfferView],
@@ -121,7 +120,6 @@ fn other_blocks(language: Language, offer: &OfferView, takes: bool) -> [Block; 2
     [Block::Words(words), Block::Row(Row::Buttons(buttons))]
 }
 
-/// Returns the lines of an offer.
 fn line(language: Language, offer: &OfferView) -> String {
     Phrase::new("lobby-line")
         .with("game", offer.kind.facts().title)

@@ -206,7 +206,6 @@ pub(super) fn hidden(lines: &[String]) -> String {
 }
 
 /// Cuts a text to a number of characters, with an ellipsis where it was cut.
-#[must_use]
 pub fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -218,7 +217,6 @@ pub fn cut(text: &str, most: usize) -> String {
 
 /// Joins lines to the content of a message, without the last ones if there is no room for them.
 /// Returns the number of those that stand in it, too.
-#[must_use]
 pub fn fitting(lines: &[String]) -> (String, usize) {
     let texts = (0..=lines.len()).rev();
     let mut texts = texts.map(|most| (lines[..most].join("\n"), most));
@@ -264,14 +262,12 @@ impl Message {
     }
 
     /// Returns the number of components for which a layout has room.
-    #[must_use]
     pub fn free_components(&self) -> usize {
         let taken: usize = self.layout.iter().map(Block::components).sum();
         COMPONENTS.saturating_sub(1 + taken)
     }
 
     /// Returns the number of characters for which a layout has room.
-    #[must_use]
     pub fn free_characters(&self) -> usize {
         let texts = self.layout.iter().filter_map(Block::text);
         let taken: usize = texts.map(|text| text.chars().count()).sum();
@@ -353,7 +349,6 @@ impl Message {
     }
 
     /// Returns `true` if it has a picture or a file, which not every place takes.
-    #[must_use]
     pub const fn has_files(&self) -> bool {
         self.picture.is_some() || self.proof.len() > 1
     }
@@ -381,7 +376,6 @@ impl Message {
     }
 
     /// Returns the same in its shortest words, if it has them.
-    #[must_use]
     pub fn in_shortest_words(&self) -> Option<Self> {
         let content = self.shortest.clone()?;
         Some(Self {
@@ -455,7 +449,6 @@ impl Message {
     /// Returns Discord's JSON of an answer that was built of this message, with its layout, for which
     /// the client library has no builder: it takes the place of words and embeds that stood there.
     /// Returns `None` for a message that is not laid out.
-    #[must_use]
     pub fn in_layout(&self, built: impl FnOnce() -> Value) -> Option<Value> {
         if self.layout.is_empty() {
             return None;
@@ -518,7 +511,6 @@ impl Message {
     }
 
     /// Builds an answer that changes words and rows of the clicked message and keeps its picture.
-    #[must_use]
     pub fn turned_words(&self) -> Value {
         json!({ "type": UPDATE_MESSAGE, "data": {
             "content": self.content(),
@@ -531,7 +523,6 @@ impl Message {
     /// Builds an answer that changes the rows of the clicked message, except for the last one, and
     /// keeps everything else. The client library's own builder always names the attachments, and
     /// would remove the picture.
-    #[must_use]
     pub fn turned_rows(&self, clicked: &[ActionRow]) -> Value {
         let mut rows: Vec<Value> = self.components().iter().map(|row| json!(row)).collect();
         if let (Some(last), Some(kept)) = (rows.last_mut(), clicked.last()) {
@@ -591,7 +582,6 @@ impl Message {
     }
 
     /// Returns `true` if the message has a picture that is not drawn yet.
-    #[must_use]
     pub fn has_undrawn_pictures(&self) -> bool {
         let picture = self.picture.as_ref();
         picture.is_some_and(|picture| picture.bytes.is_empty())
@@ -599,7 +589,6 @@ impl Message {
 }
 
 /// Returns the text that a message of this program quotes.
-#[must_use]
 pub fn quoted(message: &discord::Message) -> Option<&str> {
     let [before, after] = FENCES;
     let description = message.embeds.first()?.description.as_deref()?;
@@ -607,7 +596,6 @@ pub fn quoted(message: &discord::Message) -> Option<&str> {
 }
 
 /// Builds an answer that takes parts of the clicked message's rows away and keeps everything else.
-#[must_use]
 pub fn rows_without(clicked: &[ActionRow], goes: fn(&ActionRowComponent) -> bool) -> Value {
     let rows = clicked.iter().filter_map(|row| {
         let parts = row.components.iter().filter(|part| !goes(part));
@@ -652,13 +640,11 @@ fn link(part: &ActionRowComponent) -> Option<Button> {
 
 impl Block {
     /// Creates a row of buttons; `None` without any.
-    #[must_use]
     pub fn buttons(buttons: Vec<Button>) -> Option<Self> {
         (!buttons.is_empty()).then_some(Self::Row(Row::Buttons(buttons)))
     }
 
     /// Returns its words, if it has any of its own.
-    #[must_use]
     pub const fn text(&self) -> Option<&String> {
         match self {
             Self::Words(words) | Self::Beside(words, _) => Some(words),
@@ -700,7 +686,6 @@ impl Block {
 
 impl Row {
     /// Returns `true` if the row is empty. Discord takes no empty rows.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {
             Self::Buttons(buttons) => buttons.is_empty(),
@@ -753,6 +738,18 @@ impl Pick {
             Self::Role(chosen) => CreateSelectMenuKind::Role {
                 default_roles: chosen.and_then(|it| Some(vec![NonZeroU64::new(it.0)?.into()])),
             },
+        }
+    }
+}
+
+impl Picture {
+    /// Creates a picture that is not drawn yet. Its description is cut to what Discord takes.
+    pub fn new(name: &'static str, plan: Plan, alt: impl AsRef<str>) -> Self {
+        Self {
+            name,
+            plan,
+            bytes: Vec::new(),
+            alt: cut(alt.as_ref(), ALT),
         }
     }
 }

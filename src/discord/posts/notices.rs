@@ -18,7 +18,6 @@ use text::{Language, Phrase};
 const QUOTED: usize = 500;
 
 /// Returns a reminder for the player on a seat.
-#[must_use]
 pub fn reminder(
     viewer: &Viewer,
     about: &About,
@@ -52,7 +51,6 @@ pub fn reminder(
 }
 
 /// Returns a proposal with its buttons, the answer to one, or the news of time that was given.
-#[must_use]
 pub fn notice(viewer: &Viewer, about: &About, notice: &Notice, mention: Option<UserId>) -> Message {
     let by = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
     let button = |action, key, style| click(about.id, action, viewer.key(key), style);
@@ -133,7 +131,6 @@ fn about_match(
 }
 
 /// Returns the question before a moderator calls a match of others off, or takes an offer away.
-#[must_use]
 pub fn really_call_off(language: Language, id: MatchId) -> Message {
     let really = click(
         id,
@@ -147,7 +144,6 @@ pub fn really_call_off(language: Language, id: MatchId) -> Message {
 
 /// Returns what came of a player's act, with the match that it was about: it takes the place of the
 /// message that said so. Against the computer an end is told here: no other message does it.
-#[must_use]
 pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
     if view.sheet.public.end.is_some() && is_alone(view) {
         return present(language, view);
@@ -158,7 +154,6 @@ pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
 }
 
 /// Returns the question before a resignation.
-#[must_use]
 pub fn really_resign(language: Language, view: &View) -> Message {
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let about = About::in_answer(view);

@@ -11,7 +11,7 @@ use super::room::room_line;
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{ALT, Button, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, Message, Picture, Row};
 use host::{
     Challenge, Clock, MatchId, OfferState, OfferView, Opponent, Rated, Refusal, Room, Side,
     Trouble, UserId,
@@ -24,7 +24,6 @@ use table::{GameKind, Luck, OfferedBoard};
 use text::{Argument, Language, Phrase};
 
 /// Returns the challenger's side or turn in words, as the game has it.
-#[must_use]
 pub fn side_words(kind: GameKind, side: Side) -> Phrase {
     let facts = kind.facts();
     let [zero, one] = facts.roles;
@@ -39,7 +38,6 @@ pub fn side_words(kind: GameKind, side: Side) -> Phrase {
 }
 
 /// Returns a level of the computer in words.
-#[must_use]
 pub fn level_words(level: Level) -> Phrase {
     Phrase::new(match level {
         Level::Beginner => "level-beginner",
@@ -69,7 +67,6 @@ pub(super) fn terms(offer: &OfferView) -> Phrase {
 
 /// Returns the terms that were chosen for somebody's first match against the computer, and the way
 /// to others.
-#[must_use]
 pub fn first_match(language: Language, challenge: &Challenge) -> String {
     let options = challenge.kind.game().describe_options(&challenge.options);
     let level = match challenge.opponent {
@@ -94,7 +91,6 @@ fn mixed_in(offer: &OfferView) -> Option<Phrase> {
 }
 
 /// Returns the commitment of a match against the computer, which its challenger can begin.
-#[must_use]
 pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message {
     let head = Phrase::new("offer-computer")
         .with("game", offer.kind.facts().title)
@@ -241,12 +237,8 @@ impl Meeting {
             time: clock_digits(self.clock),
             is_rated: self.is_rated,
         };
-        Picture {
-            name: "challenge.png",
-            plan: Plan::new(move || show::invitation(&invitation)),
-            bytes: Vec::new(),
-            alt: cut(alt, ALT),
-        }
+        let plan = Plan::new(move || show::invitation(&invitation));
+        Picture::new("challenge.png", plan, alt)
     }
 }
 
@@ -293,12 +285,8 @@ pub(super) fn with_board(
     let warnings = brought.into_iter().flatten();
     let about = in_lines(language, [about].into_iter().chain(warnings));
     message.content = format!("{}\n{about}", message.content);
-    message.picture = Some(Picture {
-        name: "board.png",
-        plan: board.picture,
-        bytes: Vec::new(),
-        alt: cut(&board.alt.say(language), ALT),
-    });
+    let alt = board.alt.say(language);
+    message.picture = Some(Picture::new("board.png", board.picture, alt));
     message
 }
 
@@ -318,7 +306,6 @@ pub(super) fn expires(offer: &OfferView) -> String {
 }
 
 /// Returns the post of an offer.
-#[must_use]
 pub fn offer(language: Language, offer: &OfferView) -> Message {
     let mut message = described(language, offer);
     if !matches!(offer.state, OfferState::Open(_)) {
@@ -410,7 +397,6 @@ pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button 
 /// Returns what tells a challenger that nobody can see their offer, which is withdrawn for it. Its
 /// button begins a match against the computer on the same terms, and carries the mark by which the
 /// message is found again.
-#[must_use]
 pub fn unposted(language: Language, id: MatchId, trouble: &Trouble) -> Message {
     let words = sentence(&Refusal::Unposted(*trouble), language);
     let act = Act::Offer(id, OfferAct::Meanwhile);

@@ -15,7 +15,6 @@ use table::{CustomSettings, GameKind};
 use text::Language;
 
 /// Returns `true` if the game of an offer is played on a map.
-#[must_use]
 pub fn has_maps(offer: &OfferView) -> bool {
     offer.kind.facts().custom_setting == Some(SETTING)
 }
@@ -96,7 +95,6 @@ pub fn map_form(language: Language, act: &Act, before: Option<&str>) -> CreateMo
 
 /// Returns the reasons for which an offer is not played on a map, with its text and the ways back to
 /// the form.
-#[must_use]
 pub fn refused_map(
     language: Language,
     offer: &OfferView,

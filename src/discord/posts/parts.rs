@@ -7,7 +7,7 @@ use super::ladder::medals as medal_signs;
 use super::offer::level_words;
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{day, when};
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTION, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, OPTION, Picture, Row, cut};
 use host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use paint::Plan;
 use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
@@ -15,7 +15,6 @@ use show::{Board, Named};
 use table::{ClosedRound, GameKind, PublicSheet};
 use text::{Language, Phrase};
 
-/// Returns a button of a match.
 pub(super) fn click(id: MatchId, act: MatchAct, label: String, style: ButtonStyle) -> Button {
     Button::new(Act::Match(id, act), label, style)
 }
@@ -310,12 +309,7 @@ pub(super) fn board(
             Some((named, _)) => viewer.say_plainly(&named.alt),
             None => viewer.say(&board.alt),
         };
-        message.picture = Some(Picture {
-            name,
-            plan: plan(viewer, board),
-            bytes: Vec::new(),
-            alt: cut(&alt, ALT),
-        });
+        message.picture = Some(Picture::new(name, plan(viewer, board), alt));
     }
 }
 
@@ -382,12 +376,8 @@ pub(super) fn poster(
     let worn = worn.into_iter().filter(|(_, signs)| !signs.is_empty());
     let worn = worn.map(|(seat, signs)| format!("{}{signs}", names[usize::from(seat.number())]));
     let said: Vec<String> = said.chain(worn).collect();
-    Some(Picture {
-        name: "match.png",
-        plan: with_names(poster, names.clone()),
-        bytes: Vec::new(),
-        alt: said.join(" "),
-    })
+    let plan = with_names(poster, names.clone());
+    Some(Picture::new("match.png", plan, said.join(" ")))
 }
 
 /// Returns the button by which somebody else plays the winner next, and a player of the match their

@@ -42,7 +42,6 @@ impl Default for HoldingsFile {
 
 impl HoldingsFile {
     /// Returns the file with a sentence, or a sentence alone if it could not be written.
-    #[must_use]
     pub fn message(mut self, language: Language) -> Message {
         let ended = write!(self.bytes, "]\n}}\n");
         let finished = match self.broken {
@@ -170,7 +169,6 @@ impl Write for Bytes {
 }
 
 /// Returns the first question before a user is deleted.
-#[must_use]
 pub fn really_delete(language: Language) -> Message {
     let label = language.text("button-privacy-delete");
     question(
@@ -181,7 +179,6 @@ pub fn really_delete(language: Language) -> Message {
 }
 
 /// Returns the last question before a user is deleted.
-#[must_use]
 pub fn really_delete_for_good(language: Language) -> Message {
     let label = language.text("button-privacy-delete-for-good");
     question(

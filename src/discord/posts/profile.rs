@@ -6,7 +6,7 @@ use super::badges;
 use super::ladder::{medals, plain_name, rating, season_words, shown_name, tally};
 use super::parts::in_lines;
 use super::servers::{name, opponent_name, past, record_button, rival_line};
-use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
+use crate::discord::posts::message::{Message, Picture, Row, fitting};
 use host::league::{
     CurvePoint, Entrant, Honours, OpponentName, Profile, ProfileSeason, Season, Visibility,
 };
@@ -17,7 +17,6 @@ use table::GameKind;
 use text::{Argument, Language, Phrase};
 
 /// Returns what a player has reached in a game. `asked` is the game that was asked for.
-#[must_use]
 pub fn profile(
     language: Language,
     asked: Option<GameKind>,
@@ -31,7 +30,6 @@ pub fn profile(
 }
 
 /// Returns that there are no rated matches of a player to be seen, and what they have reached besides.
-#[must_use]
 pub fn no_profile(
     language: Language,
     asked: Option<GameKind>,
@@ -44,7 +42,6 @@ pub fn no_profile(
 
 /// Returns what an entrant has reached in a game. The oldest contests for which there is no room are
 /// left out.
-#[must_use]
 pub fn record(language: Language, profile: &Profile, kind: GameKind) -> Message {
     let lines = lines(profile, kind).into_iter();
     let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
@@ -257,12 +254,8 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
         figure: game.figure(Seat::Zero, Bearing::Ready),
         badges: badges::signs(profile.honours).collect(),
     };
-    Some(Picture {
-        name: "rating.png",
-        plan: Plan::new(move || show::curve(&curve)),
-        bytes: Vec::new(),
-        alt: cut(&alt.join(" "), ALT),
-    })
+    let plan = Plan::new(move || show::curve(&curve));
+    Some(Picture::new("rating.png", plan, alt.join(" ")))
 }
 
 /// Returns the seasons of a curve, each with the place of its first match.
@@ -287,7 +280,6 @@ fn shown_season((first, season): (usize, Season)) -> Option<CurveSeason> {
 
 /// Returns the key of the label of the button, or the option, that chooses who may see somebody's
 /// ratings and matches.
-#[must_use]
 pub const fn visibility_button(visibility: Visibility) -> &'static str {
     match visibility {
         Visibility::Everywhere => "button-visible-everywhere",
@@ -297,7 +289,6 @@ pub const fn visibility_button(visibility: Visibility) -> &'static str {
 }
 
 /// Returns the key of the words that say who may see somebody's ratings and matches.
-#[must_use]
 pub const fn visibility_key(visibility: Visibility) -> &'static str {
     match visibility {
         Visibility::Everywhere => "visible-everywhere",

@@ -5,14 +5,13 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::parts::{board, click, select};
 use crate::discord::act::{Act, MatchAct};
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
 use host::Replayed;
 use rules::Round;
 use table::{Replay, Still};
 use text::{Language, Phrase};
 
 /// Returns a round as a moving picture, or its first step to a reader who wants boards as text.
-#[must_use]
 pub fn replay(language: Language, replayed: &Replayed) -> Message {
     if replayed.view.text_board {
         return step(language, replayed, 0);
@@ -36,17 +35,11 @@ pub(super) fn moving(viewer: &Viewer, round: &Replay, last: Still) -> Picture {
     let frames = Phrase::new("replay-alt")
         .with("frames", number(round.len()))
         .with("board", last.board.alt);
-    Picture {
-        name: "replay.gif",
-        plan: round.moving(),
-        bytes: Vec::new(),
-        alt: cut(&viewer.say_plainly(&frames), ALT),
-    }
+    Picture::new("replay.gif", round.moving(), viewer.say_plainly(&frames))
 }
 
 /// Returns a step of a round, counted from 0: its picture, and what led to it. After the last step
 /// it is that one.
-#[must_use]
 pub fn step(language: Language, replayed: &Replayed, wanted: u32) -> Message {
     let viewer = &Viewer::new(language, &replayed.view.players);
     let last = number(replayed.replay.len().saturating_sub(1));

@@ -14,7 +14,6 @@ use text::{Language, Phrase};
 /// Returns a page of a game's rules, from 0, with the buttons that turn it and those to the other
 /// games; `None` for one that they do not have. The first page shows the example, others a position of the lesson where one helps:
 /// as a picture with the words for its marks, or as text if that is wanted and there is room for it.
-#[must_use]
 pub fn rules(
     language: Language,
     kind: GameKind,
@@ -62,7 +61,6 @@ pub fn rules_of_match(language: Language, shown: Message, view: &View<PublicShee
         .row(Row::Buttons(vec![button]))
 }
 
-/// Returns the buttons to the rules of the other games.
 fn others(language: Language, kind: GameKind) -> Vec<Button> {
     let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
     let button = |game: GameKind| {
@@ -89,7 +87,6 @@ fn turns(kind: GameKind, page: u8, pages: usize) -> Vec<Button> {
 }
 
 /// Returns the way to begin: the games, each to play and to learn, and what there is besides.
-#[must_use]
 pub fn help(language: Language) -> Message {
     let games = GameKind::ALL.map(|kind| {
         let facts = kind.facts();
@@ -122,7 +119,6 @@ pub fn help(language: Language) -> Message {
 }
 
 /// Returns the commands that matter first.
-#[must_use]
 pub fn commands_in_short(language: Language) -> Message {
     let games = GameKind::ALL.map(|kind| {
         let command = kind.facts().command;

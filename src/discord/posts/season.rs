@@ -17,7 +17,6 @@ const NAMES: [usize; 4] = [20, 15, 11, 8];
 /// Returns the first places of a season that is over, of players and of servers, with a button for
 /// each whole table, and for each game one by which a reader sees their own season. If they do not all fit, names are cut shorter, and if that is not enough, the last
 /// places of each table are left out.
-#[must_use]
 pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Message {
     let known: Vec<(GameKind, &SeasonTable)> = tables
         .iter()

@@ -6,7 +6,7 @@ use super::badges;
 use super::ladder::{plain_name, rating, scope_words, season_words, shown_name, tally};
 use super::parts::in_lines;
 use crate::discord::act::PlainAct;
-use crate::discord::posts::message::{ALT, Button, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, Message, Picture, Row};
 use host::league::{Honours, Profile, Season, SeasonCard, SeasonRank};
 use paint::Plan;
 use rules::Seat;
@@ -15,16 +15,16 @@ use table::GameKind;
 use text::{Language, Phrase};
 
 /// Returns what a player has reached in a season of a game, with its picture.
-#[must_use]
 pub fn season_card(language: Language, kind: GameKind, card: &SeasonCard) -> Message {
     let name = card.name.as_deref().unwrap_or_default();
     let mut message = Message::words(in_lines(language, lines(kind, card, shown_name(name))));
     let alt = in_lines(language, lines(kind, card, plain_name(name)));
-    message.picture = picture(kind, card).map(|plan| Picture {
-        name: "season.png",
-        plan,
-        bytes: Vec::new(),
-        alt: cut(&alt.replace("**", "").replace('\n', ". "), ALT),
+    message.picture = picture(kind, card).map(|plan| {
+        Picture::new(
+            "season.png",
+            plan,
+            alt.replace("**", "").replace('\n', ". "),
+        )
     });
     message
 }

@@ -77,7 +77,6 @@ pub(super) fn rival_line(rival: &Rival, name: impl Fn(&OpponentName) -> Argument
 }
 
 /// Returns a page of the opponents of a server in a game; `None` where there is nothing.
-#[must_use]
 pub fn server_rivals(
     language: Language,
     kind: GameKind,
@@ -108,7 +107,6 @@ pub fn server_rivals(
 }
 
 /// Returns that a server has no rated contest of a game, and its last contests that were not rated.
-#[must_use]
 pub fn unrated_server(language: Language, kind: GameKind, contests: &[PastContest]) -> Message {
     let none = Phrase::new("server-profile-none").with("game", kind.facts().title);
     let played = contests.iter().map(|contest| {

@@ -24,13 +24,11 @@ const SWITCHES: [Switch; 4] = [
 ];
 
 /// Returns the word for a setting that is on or off.
-#[must_use]
 pub fn switched(on: bool) -> Phrase {
     Phrase::new(if on { "switched-on" } else { "switched-off" })
 }
 
 /// Returns a switch of a user's in words.
-#[must_use]
 pub fn switch_words(switch: Switch, on: bool) -> Phrase {
     let key = match switch {
         Switch::Dm => "me-dm",
@@ -43,7 +41,6 @@ pub fn switch_words(switch: Switch, on: bool) -> Phrase {
 
 /// Returns the panel of a user's own settings, in their language: each beside the control that changes
 /// it.
-#[must_use]
 pub fn own(language: Language, settings: &OwnSettings, now: Timestamp) -> Message {
     let user = settings.user.as_ref();
     let is_closed = user.is_some_and(|user| user.has_closed_messages(now));
@@ -172,7 +169,6 @@ fn visibilities(language: Language, holds: Visibility) -> Row {
 }
 
 /// Returns where the matches of a server are played.
-#[must_use]
 pub fn channel_words(set: &Server) -> Phrase {
     match set.channel {
         Some(channel) => Phrase::new("server-channel-set").with("channel", format!("<#{channel}>")),
@@ -181,7 +177,6 @@ pub fn channel_words(set: &Server) -> Phrase {
 }
 
 /// Returns in which language the public posts of a server are written.
-#[must_use]
 pub fn language_words(set: &Server) -> Phrase {
     match &set.language {
         Some(code) => {
@@ -193,7 +188,6 @@ pub fn language_words(set: &Server) -> Phrase {
 }
 
 /// Returns the clock of a server's matches whose challenge names none.
-#[must_use]
 pub fn usual_clock_words(set: &Server) -> Phrase {
     let (key, clock) = match set.clock {
         Some(clock) => ("server-clock-set", clock),
@@ -204,7 +198,6 @@ pub fn usual_clock_words(set: &Server) -> Phrase {
 
 /// Returns who may play with whom in a server, a line each: people of other servers, those who may
 /// challenge, the message at a season’s end, and what is shown to everybody.
-#[must_use]
 pub fn play_words(set: &Server) -> [Phrase; 4] {
     let challengers = match set.challenger_role {
         Some(role) => Argument::from(format!("<@&{role}>")),
@@ -225,7 +218,6 @@ pub fn play_words(set: &Server) -> [Phrase; 4] {
 
 /// Returns a part of the panel of a server's settings, each with its control, with a line about the
 /// servers that it has blocked.
-#[must_use]
 pub fn of_server(language: Language, part: Part, set: &Server, blocked: Option<Phrase>) -> Message {
     match part {
         Part::Matches => of_matches(language, set),
@@ -298,7 +290,6 @@ fn of_matches(language: Language, set: &Server) -> Message {
     Message::laid_out(blocks.chain(Block::buttons(ways)))
 }
 
-/// Returns the act of the settings for who plays with whom.
 const fn play(
     everywhere: Change<bool>,
     challengers: Change<RoleId>,
@@ -350,7 +341,6 @@ fn of_contests(language: Language, set: &Server, blocked: Option<Phrase>) -> Mes
     Message::laid_out(blocks.into_iter().chain(blocked).chain(ways))
 }
 
-/// Returns the act of the settings for contests.
 const fn contests(
     channel: Change<ChannelId>,
     captains: Change<RoleId>,

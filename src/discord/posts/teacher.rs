@@ -7,7 +7,7 @@ use super::finale::told;
 use super::hand::{AdviceGiven, advised};
 use super::parts::{click, headline, is_single, percent, standing};
 use crate::discord::act::MatchAct;
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, cut};
 use host::{Hint, Ply, Reviewed};
 use paint::Plan;
 use rules::{MatchEnd, MatchReason, Seat};
@@ -18,7 +18,6 @@ use text::{Language, Phrase};
 
 /// Returns the hand with the moves that the computer would consider, and their chances, and a
 /// star on the best: one plays on where one has asked.
-#[must_use]
 pub fn hint(language: Language, hint: &Hint) -> Message {
     let viewer = &Viewer::alone(language, &hint.view.players, hint.view.sheet.seat);
     let title = match hint.best.len() {
@@ -42,7 +41,6 @@ pub fn hint(language: Language, hint: &Hint) -> Message {
 
 /// Returns the review of a match: its story, the curve of the reader's chances, what luck and moves
 /// made of them, and the moments that decided it.
-#[must_use]
 pub fn review(language: Language, reviewed: &Reviewed) -> Message {
     let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
     let viewer = &Viewer::alone(language, &reviewed.view.players, sheet.seat);
@@ -61,7 +59,6 @@ pub fn review(language: Language, reviewed: &Reviewed) -> Message {
 
 /// Returns the review of a match for everybody in the channel: its story, the curve of the winner's
 /// chances, and the few decisions that cost most.
-#[must_use]
 pub fn review_for_all(language: Language, reviewed: &Reviewed) -> Message {
     let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
     let seat = sheet.public.end.and_then(|end| end.winner);
@@ -132,12 +129,11 @@ impl Told<'_> {
             lines.push(viewer.say(alt));
         } else {
             let chances = self.curve();
-            message.picture = Some(Picture {
-                name: "review.png",
-                plan: Plan::new(move || show::chances(&chances)),
-                bytes: Vec::new(),
-                alt: cut(&viewer.say_plainly(alt), ALT),
-            });
+            message.picture = Some(Picture::new(
+                "review.png",
+                Plan::new(move || show::chances(&chances)),
+                viewer.say_plainly(alt),
+            ));
         }
         message.content = cut(&lines.join("\n"), CONTENT);
         message.row(Row::Buttons(self.boards()))

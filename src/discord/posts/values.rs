@@ -7,7 +7,6 @@ use text::Phrase;
 pub type Suggestion = (Phrase, String);
 
 /// Returns the values of a setting: the usual ones, and the typed one if it is possible.
-#[must_use]
 pub fn values(
     kind: GameKind,
     name: &str,

@@ -25,7 +25,6 @@ pub struct Viewer {
 
 impl Viewer {
     /// Creates a viewer of a match.
-    #[must_use]
     pub fn new(language: Language, players: &Players) -> Self {
         let named = |seat: Seat, escaped: fn(&str) -> String| match &players[seat] {
             Player::Person { name, .. } => escaped(name),
@@ -49,7 +48,6 @@ impl Viewer {
     }
 
     /// Creates a viewer of a post that one of the players alone reads.
-    #[must_use]
     pub fn alone(language: Language, players: &Players, reader: Seat) -> Self {
         Self {
             reader: Some(reader),
@@ -58,7 +56,6 @@ impl Viewer {
     }
 
     /// Creates a viewer of a post without players.
-    #[must_use]
     pub fn anonymous(language: Language) -> Self {
         let nobody = Players::from_fn(|_| Player::Computer(Level::Beginner));
         Self {
@@ -74,7 +71,6 @@ impl Viewer {
     }
 
     /// Renders a phrase for this viewer.
-    #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
         phrase.render(self.language, self.addressing(&self.names))
     }

@@ -6,9 +6,7 @@ use super::offer::more_button;
 use super::parts;
 use crate::discord::act::{Act, OfferAct, OptionsText};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{
-    ALT, Button, Message, OPTION, Picture, QUOTED, Row, cut, fitting,
-};
+use crate::discord::posts::message::{Button, Message, OPTION, Picture, QUOTED, Row, cut, fitting};
 use host::{Kept, KeptName, OfferView, Shelf};
 use rules::Seat;
 use show::{WorkPart, WorkPlace, Workshop};
@@ -75,7 +73,6 @@ pub(super) fn workshop_button(language: Language, offer: &OfferView) -> Option<B
 
 /// Returns the workshop of an offer with options as they stand, beside those that the caller and their
 /// server keep; `None` if its game has none, or cannot read them.
-#[must_use]
 pub fn workshop(
     language: Language,
     offer: &OfferView,
@@ -89,12 +86,11 @@ pub fn workshop(
     });
     let words = words(language, offer, work, &workshop, shelf);
     let mut message = Message::words(words);
-    message.picture = Some(Picture {
-        name: "board.png",
-        plan: workshop.board.picture.clone(),
-        bytes: Vec::new(),
-        alt: cut(&workshop.board.alt.say(language), ALT),
-    });
+    message.picture = Some(Picture::new(
+        "board.png",
+        workshop.board.picture.clone(),
+        workshop.board.alt.say(language),
+    ));
     let message = message.row(places(language, offer, work, &workshop.places));
     let message = match place {
         Some((place, found)) => message.row(parts_of(language, offer, work, place, found)),
@@ -217,7 +213,6 @@ fn changes(
     buttons
 }
 
-/// Returns the ways out of the workshop.
 fn ways(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Vec<Button> {
     let options = work.text();
     let act = OfferAct::Options { options };
@@ -255,7 +250,6 @@ fn keepers(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) ->
 
 /// Returns what an offer's game offers by a name, and what the caller and their server keep, with the
 /// way back to the workshop.
-#[must_use]
 pub fn shelf(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Message {
     let kind = offer.kind;
     let of = |kept: &[Kept]| -> Vec<(String, String)> {
@@ -299,7 +293,6 @@ pub fn options_form(language: Language, act: &Act, before: Option<&str>) -> Crea
 }
 
 /// Returns what is wrong with options that somebody typed, with their text and the ways back.
-#[must_use]
 pub fn refused_options(
     language: Language,
     offer: &OfferView,

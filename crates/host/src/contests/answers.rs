@@ -1,6 +1,7 @@
 //! The answers to offered contests: acceptance, decline, withdrawal, and the end of those that are
 //! called off.
 
+use crate::Result;
 use crate::seen::ContestView;
 use model::{
     Accepting, Contest, ContestCode, ContestEvent, ContestId, ContestState, Invited, Refusal,
@@ -11,17 +12,13 @@ use store::{Challengers, Report};
 use super::invite::read_code;
 use super::rights::place_at;
 use super::step::ContestTx;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::requests::{Caller, Origin};
 
 impl ContestTx<'_> {
     /// Returns a contest as it would be accepted for a server.
-    pub(super) fn offered_view(
-        &self,
-        contest: &Contest,
-        server: ServerId,
-    ) -> Result<ContestView, Failure> {
+    pub(super) fn offered_view(&self, contest: &Contest, server: ServerId) -> Attempt<ContestView> {
         let name = self.tx.server_name(server)?;
         let asked = asked(contest.clone(), server, name);
         self.view(&asked, Some(server), None)
@@ -34,7 +31,7 @@ impl ContestTx<'_> {
         origin: &Origin,
         contest: &Contest,
         code: Option<ContestCode>,
-    ) -> Result<Accepting, Failure> {
+    ) -> Attempt<Accepting> {
         let challenging = contest.teams.challenging.server;
         let facts = self
             .tx
@@ -56,7 +53,7 @@ impl ContestTx<'_> {
         origin: &Origin,
         id: ContestId,
         code: Option<ContestCode>,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         self.check_not_excluded(caller, Some(origin.server))?;
         let contest = self.contest(id)?;
         let accepting = self.accepting(caller, origin, &contest, code)?;
@@ -70,7 +67,7 @@ impl ContestTx<'_> {
         &self,
         caller: &'c Caller,
         code: &ContestCode,
-    ) -> Result<(&'c Origin, Contest), Failure> {
+    ) -> Attempt<(&'c Origin, Contest)> {
         let origin = self.captain(caller)?;
         let contest = self.tx.contest_by_code(code)?;
         let stands = contest.filter(|contest| !contest.has_expired(self.now));
@@ -78,7 +75,7 @@ impl ContestTx<'_> {
     }
 
     /// Returns a contest that is offered to the caller's server, to one of its captains.
-    pub(super) fn offered_to(&self, caller: &Caller, id: ContestId) -> Result<Contest, Failure> {
+    pub(super) fn offered_to(&self, caller: &Caller, id: ContestId) -> Attempt<Contest> {
         let server = self.captain(caller)?.server;
         let contest = self.contest(id)?;
         contest.check_state(ContestState::Open, Refusal::NotOpen)?;
@@ -92,7 +89,7 @@ impl ContestTx<'_> {
     }
 
     /// Returns the caller's server and the one that they may block for it.
-    fn blockable(&self, caller: &Caller, id: ContestId) -> Result<(ServerId, ServerId), Failure> {
+    fn blockable(&self, caller: &Caller, id: ContestId) -> Attempt<(ServerId, ServerId)> {
         let own = self.captain(caller)?.server;
         let contest = self.contest(id)?;
         let other = if contest.is_vacant_for(own) {
@@ -110,7 +107,7 @@ impl ContestTx<'_> {
 
     /// Calls off a contest for a team. A challenge that waited in the lobby is offered there again if
     /// those who have accepted it go at once.
-    fn call_off(&self, contest: Contest, team: Team) -> Result<(), Failure> {
+    fn call_off(&self, contest: Contest, team: Team) -> Attempt<()> {
         contest.check_calling_off()?;
         let goes_back = contest.goes_back_to_lobby(team, self.now);
         let again = goes_back.then(|| contest.offered_again(ContestId(self.id()), self.now));
@@ -133,14 +130,11 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
     /// [`Refusal::OwnServer`], [`Refusal::OwnTakesNone`] or
     /// [`Refusal::NotForYou`].
-    pub async fn accept_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.change_contests(move |at| at.accept(&by, at.captain(&by)?, id, None))
-            .await?;
+    pub async fn accept_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        self.change_for(caller, move |at, by| {
+            at.accept(by, at.captain(by)?, id, None)
+        })
+        .await?;
         self.shown(caller, id).await
     }
 
@@ -149,11 +143,11 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NoSuchCode`], or the same as [`Host::accept_contest`].
-    pub async fn accept_code(&self, caller: &Caller, code: &str) -> Result<ContestView, Refusal> {
-        let (by, code) = (caller.clone(), read_code(code));
-        let accepted = self.change_contests(move |at| {
-            let (origin, contest) = at.find_code(&by, &code)?;
-            at.accept(&by, origin, contest.id, Some(code.clone()))?;
+    pub async fn accept_code(&self, caller: &Caller, code: &str) -> Result<ContestView> {
+        let code = read_code(code);
+        let accepted = self.change_for(caller, move |at, by| {
+            let (origin, contest) = at.find_code(by, &code)?;
+            at.accept(by, origin, contest.id, Some(code.clone()))?;
             Ok(contest.id)
         });
         self.shown(caller, accepted.await?).await
@@ -169,12 +163,12 @@ impl Host {
         &self,
         caller: &Caller,
         code: &str,
-    ) -> Result<(ContestView, ContestCode), Refusal> {
-        let (by, code) = (caller.clone(), read_code(code));
-        self.read_contests(move |at| {
-            let (origin, contest) = at.find_code(&by, &code)?;
-            at.check_not_excluded(&by, Some(origin.server))?;
-            let accepting = at.accepting(&by, origin, &contest, Some(code.clone()))?;
+    ) -> Result<(ContestView, ContestCode)> {
+        let code = read_code(code);
+        self.read_for(caller, move |at, by| {
+            let (origin, contest) = at.find_code(by, &code)?;
+            at.check_not_excluded(by, Some(origin.server))?;
+            let accepting = at.accepting(by, origin, &contest, Some(code.clone()))?;
             contest.check_acceptance(&accepting, at.now)?;
             Ok((at.offered_view(&contest, origin.server)?, code.clone()))
         })
@@ -188,10 +182,9 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
     /// [`Refusal::NotForYou`].
-    pub async fn decline_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
-            let contest = at.offered_to(&by, id)?;
+    pub async fn decline_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
+        self.change_for(caller, move |at, by| {
+            let contest = at.offered_to(by, id)?;
             at.step(contest, ContestEvent::End(ContestState::Declined))
         })
         .await
@@ -204,16 +197,15 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
     /// [`Refusal::NotForYou`], or a refusal if the operator has banned the caller or the server.
-    pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let by = caller.clone();
-        let reported = self.change_contests(move |at| {
-            let server = at.captain(&by)?.server;
-            at.check_not_excluded(&by, Some(server))?;
+    pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
+        let reported = self.change_for(caller, move |at, by| {
+            let server = at.captain(by)?.server;
+            at.check_not_excluded(by, Some(server))?;
             let contest = at.contest(id)?;
             let contest = if contest.is_vacant_for(server) {
                 contest
             } else {
-                at.offered_to(&by, id)?
+                at.offered_to(by, id)?
             };
             let report = Report {
                 contest: id,
@@ -238,15 +230,10 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
     /// [`Refusal::NotForYou`].
-    pub async fn offered_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
-            let contest = at.offered_to(&by, id)?;
-            at.view(&contest, by.server(), Some(by.user))
+    pub async fn offered_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        self.read_for(caller, move |at, by| {
+            let contest = at.offered_to(by, id)?;
+            at.seen_by(by, &contest)
         })
         .await
     }
@@ -261,16 +248,15 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+    ) -> Result<ContestView> {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
+            let team = at.leads(by, &contest)?;
             match contest.state {
                 ContestState::Open => contest.check_withdrawal(team)?,
                 _ => contest.check_calling_off()?,
             }
-            at.view(&contest, by.server(), Some(by.user))
+            at.seen_by(by, &contest)
         })
         .await
     }
@@ -281,11 +267,10 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotForYou`] to the side that was asked,
     /// or [`Refusal::AcceptedBefore`] where it was accepted meanwhile.
-    pub async fn withdraw_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
+    pub async fn withdraw_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
+        self.change_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            contest.check_withdrawal(at.leads(&by, &contest)?)?;
+            contest.check_withdrawal(at.leads(by, &contest)?)?;
             at.step(contest, ContestEvent::End(ContestState::Withdrawn))
         })
         .await
@@ -299,11 +284,10 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`] once the players
     /// are called: from then on nobody but them ends a board.
-    pub async fn call_off_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
+    pub async fn call_off_contest(&self, caller: &Caller, id: ContestId) -> Result<()> {
+        self.change_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
+            let team = at.leads(by, &contest)?;
             at.call_off(contest, team)
         })
         .await
@@ -314,13 +298,8 @@ impl Host {
     /// # Errors
     ///
     /// Returns the same as [`Host::block_server`].
-    pub async fn may_block_server(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.read_contests(move |at| at.blockable(&by, id).map(drop))
+    pub async fn may_block_server(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        self.read_for(caller, move |at, by| at.blockable(by, id).map(drop))
             .await?;
         self.contest(caller, id).await
     }
@@ -331,43 +310,45 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotACaptain`] or [`Refusal::NoTeam`].
-    pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let by = caller.clone();
-        let blocked = self.read_contests(move |at| at.blockable(&by, id));
+    pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<()> {
+        let blocked = self.read_for(caller, move |at, by| at.blockable(by, id));
         let (own, other) = blocked.await?;
         self.block_for(own, other).await
     }
 
     /// Blocks another server for one. What that has offered is declined, and what is offered to it
     /// withdrawn.
-    pub(super) async fn block_for(&self, own: ServerId, other: ServerId) -> Result<(), Refusal> {
+    pub(super) async fn block_for(&self, own: ServerId, other: ServerId) -> Result<()> {
         let offered = self.write(move |tx| {
             tx.set_server_block(own, other, true)?;
             tx.offered_contests(own, other)
         });
         for offered in offered.await? {
-            let id = offered.id;
-            let ended = self.change_contests(move |at| {
-                let contest = at.contest(id)?;
-                if !contest.is_open() {
-                    return Ok(Vec::new());
-                }
-                let is_own = contest.teams.challenging.server == Some(own);
-                let state = if is_own {
-                    ContestState::Withdrawn
-                } else {
-                    ContestState::Declined
-                };
+            let is_own = offered.teams.challenging.server == Some(own);
+            let state = if is_own {
+                ContestState::Withdrawn
+            } else {
+                ContestState::Declined
+            };
+            self.end_open(offered.id, state).await?;
+        }
+        Ok(())
+    }
+
+    /// Ends a contest unless it was answered meanwhile. A damaged one stays, and keeps no other open.
+    pub(super) async fn end_open(&self, id: ContestId, state: ContestState) -> Result<()> {
+        let ended = self.change_contests(move |at| {
+            let contest = at.contest(id)?;
+            if contest.is_open() {
                 at.step(contest, ContestEvent::End(state))
-            });
-            match ended.await {
-                Ok(_) => {}
-                Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
-                // A damaged one keeps no other open.
-                Err(refused) => {
-                    tracing::warn!(%id, ?refused, "an invitation of a blocked server stays open");
-                }
+            } else {
+                Ok(Vec::new())
             }
+        });
+        match ended.await {
+            Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
+            Err(refused) => tracing::warn!(%id, ?refused, "an offered contest stays open"),
+            Ok(_) => {}
         }
         Ok(())
     }

@@ -5,9 +5,9 @@ use model::{Contest, ContestId, Refusal};
 
 use super::lists::check_reader;
 use crate::handle::Host;
-use crate::outbox;
 use crate::requests::Caller;
 use crate::rights::Deed;
+use crate::{Result, outbox};
 
 impl Host {
     /// Returns a contest that the caller may have taken away where they ask, before they are asked
@@ -16,16 +16,11 @@ impl Host {
     /// # Errors
     ///
     /// Returns the same as [`Host::hide_contest`].
-    pub async fn may_hide_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+    pub async fn may_hide_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            hideable(&by, &contest)?;
-            at.view(&contest, by.server(), Some(by.user))
+            hideable(by, &contest)?;
+            at.seen_by(by, &contest)
         })
         .await
     }
@@ -37,14 +32,9 @@ impl Host {
     ///
     /// Returns [`Refusal::NotAModerator`] to anybody who does not moderate a place of it, or
     /// [`Refusal::Unanswered`] while it is only offered.
-    pub async fn hide_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        let hidden = self.change_contests(move |at| {
-            let place = hideable(&by, &at.contest(id)?)?;
+    pub async fn hide_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        let hidden = self.change_for(caller, move |at, by| {
+            let place = hideable(by, &at.contest(id)?)?;
             at.bring([id]);
             Ok(at.tx.hide_contest_place(id, place, at.now)?)
         });
@@ -57,7 +47,7 @@ impl Host {
 
 /// Returns the number of the place that a contest has where the caller asks, if they may have it
 /// taken away there.
-fn hideable(caller: &Caller, contest: &Contest) -> Result<u8, Refusal> {
+fn hideable(caller: &Caller, contest: &Contest) -> Result<u8> {
     check_reader(caller, contest)?;
     Deed::Hide.check_contest(caller, contest)?;
     let server = caller.server().ok_or(Refusal::InServersOnly)?;

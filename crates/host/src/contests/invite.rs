@@ -1,5 +1,6 @@
 //! Challenges between servers, and return matches.
 
+use crate::Result;
 use crate::seen::{ContestTerms, ContestView};
 use model::{
     ByTeam, Contest, ContestCode, ContestEvent, ContestId, ContestState, ContestTeam, Invited,
@@ -10,7 +11,7 @@ use store::{Challengers, Excluded};
 use super::rights::place_at;
 use super::step::ContestTx;
 use super::terms;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::requests::{Caller, Origin};
 use crate::rights::Deed;
@@ -36,7 +37,7 @@ pub enum InviteTo {
 
 impl InviteTo {
     /// Checks that two teams are not made of one role: its members would belong to both.
-    fn check_roles(self) -> Result<(), Refusal> {
+    fn check_roles(self) -> Result<()> {
         match self {
             Self::Teams(roles)
                 if roles.challenging.is_some() && roles.challenging == roles.answering =>
@@ -65,7 +66,7 @@ pub struct ChallengeLimits {
 impl ContestTx<'_> {
     /// Returns the contest with which a server has answered another one already, as after a second
     /// press of the same button.
-    fn answer_of(&self, server: ServerId, id: ContestId) -> Result<Option<ContestId>, Failure> {
+    fn answer_of(&self, server: ServerId, id: ContestId) -> Attempt<Option<ContestId>> {
         if self.contest(id)?.state != ContestState::Withdrawn {
             return Ok(None);
         }
@@ -75,12 +76,7 @@ impl ContestTx<'_> {
     }
 
     /// Answers an offered contest with one on other terms. Returns the one that stands then.
-    fn change(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-        terms: &ContestTerms,
-    ) -> Result<ContestId, Failure> {
+    fn change(&self, caller: &Caller, id: ContestId, terms: &ContestTerms) -> Attempt<ContestId> {
         let origin = self.captain(caller)?;
         if let Some(sent) = self.answer_of(origin.server, id)? {
             return Ok(sent);
@@ -97,7 +93,7 @@ impl ContestTx<'_> {
 
     /// Offers the same contest again after its end, or agrees to that. Returns the one that stands
     /// then.
-    fn return_match(&self, caller: &Caller, id: ContestId) -> Result<ContestId, Failure> {
+    fn return_match(&self, caller: &Caller, id: ContestId) -> Attempt<ContestId> {
         let contest = self.contest(id)?;
         let team = self.leads(caller, &contest)?;
         contest.check_state(ContestState::Decided, Refusal::NotOver)?;
@@ -135,7 +131,7 @@ impl ContestTx<'_> {
         to: InviteTo,
         terms: ContestTerms,
         answered: Option<Contest>,
-    ) -> Result<ContestId, Failure> {
+    ) -> Attempt<ContestId> {
         self.check_not_excluded(caller, Some(origin.server))?;
         let mut contest = self.new_contest(caller, origin, to, terms);
         if let Some(answered) = &answered {
@@ -227,11 +223,7 @@ impl ContestTx<'_> {
     }
 
     /// Returns the reason why a contest may not be offered, if there is one.
-    fn refused_offer(
-        &self,
-        contest: &Contest,
-        is_answer: bool,
-    ) -> Result<Option<Refusal>, Failure> {
+    fn refused_offer(&self, contest: &Contest, is_answer: bool) -> Attempt<Option<Refusal>> {
         let by = contest.server_of(Team::Challenging)?;
         let facts = self.tx.challenge_facts(by, contest.asked(), self.now)?;
         Ok(match contest.invited {
@@ -242,7 +234,7 @@ impl ContestTx<'_> {
     }
 
     /// Writes a contest that is offered, or whose line-up opens.
-    pub(super) fn open(&self, contest: &Contest) -> Result<(), Failure> {
+    pub(super) fn open(&self, contest: &Contest) -> Attempt<()> {
         let effects = match contest.state {
             ContestState::LineUp => contest.opened(),
             _ => Vec::new(),
@@ -259,7 +251,7 @@ impl ContestTx<'_> {
         contest: &Contest,
         server: ServerId,
         answers: Option<&Contest>,
-    ) -> Result<Venue, Failure> {
+    ) -> Attempt<Venue> {
         if contest.teams.challenging.server == Some(server) {
             return Err(Refusal::OwnServer.into());
         }
@@ -299,14 +291,9 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotACaptain`] or [`Refusal::SameRole`].
-    pub async fn challenge_limits(
-        &self,
-        caller: &Caller,
-        to: InviteTo,
-    ) -> Result<ChallengeLimits, Refusal> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
-            let own = at.captain(&by)?.server;
+    pub async fn challenge_limits(&self, caller: &Caller, to: InviteTo) -> Result<ChallengeLimits> {
+        self.read_for(caller, move |at, by| {
+            let own = at.captain(by)?.server;
             to.check_roles()?;
             let other = match to {
                 InviteTo::Server(other) => Some(other),
@@ -326,7 +313,7 @@ impl Host {
                 refusal,
                 counts_from,
                 is_unlisted: challengers != Challengers::Listed,
-                is_by_manager: Deed::ChangeServer.server(&by).is_ok(),
+                is_by_manager: Deed::ChangeServer.server(by).is_ok(),
             })
         })
         .await
@@ -344,13 +331,12 @@ impl Host {
         caller: &Caller,
         to: InviteTo,
         terms: ContestTerms,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        let offered = self.change_contests(move |at| {
-            let origin = at.captain(&by)?;
+    ) -> Result<ContestView> {
+        let offered = self.change_for(caller, move |at, by| {
+            let origin = at.captain(by)?;
             terms::check(&terms, at.now)?;
             to.check_roles()?;
-            at.offer(&by, origin, to, terms.clone(), None)
+            at.offer(by, origin, to, terms.clone(), None)
         });
         self.shown(caller, offered.await?).await
     }
@@ -367,9 +353,8 @@ impl Host {
         caller: &Caller,
         id: ContestId,
         terms: ContestTerms,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        let sent = self.change_contests(move |at| at.change(&by, id, &terms));
+    ) -> Result<ContestView> {
+        let sent = self.change_for(caller, move |at, by| at.change(by, id, &terms));
         self.shown(caller, sent.await?).await
     }
 
@@ -380,13 +365,8 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOver`],
     /// [`Refusal::ServerAway`], or a refusal by the limits of challenges.
-    pub async fn return_match(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        let stands = self.change_contests(move |at| at.return_match(&by, id));
+    pub async fn return_match(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        let stands = self.change_for(caller, move |at, by| at.return_match(by, id));
         self.shown(caller, stands.await?).await
     }
 
@@ -410,7 +390,7 @@ pub(super) fn read_code(typed: &str) -> ContestCode {
     ContestCode(signs.collect())
 }
 
-fn terms_of(contest: &Contest) -> Result<ContestTerms, Refusal> {
+fn terms_of(contest: &Contest) -> Result<ContestTerms> {
     ContestTerms::of(contest).ok_or(Refusal::Broken)
 }
 

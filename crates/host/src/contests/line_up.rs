@@ -1,11 +1,12 @@
 //! The line-up: joining, leaving, reserves, and its closing.
 
+use crate::Result;
 use std::pin::pin;
 use std::time::Duration;
 
 use super::step::ContestTx;
 use crate::denied::refusal;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::requests::{Caller, Room};
 use crate::seen::ContestView;
@@ -57,7 +58,7 @@ impl ContestTx<'_> {
         contest: &Contest,
         user: UserId,
         server: ServerId,
-    ) -> Result<bool, Failure> {
+    ) -> Attempt<bool> {
         let season = Season::at(contest.offered);
         Ok(contest.counts_for_servers() && self.tx.plays_elsewhere(user, server, season)?)
     }
@@ -69,7 +70,7 @@ impl ContestTx<'_> {
         id: ContestId,
         wanted: Option<Team>,
         since: Option<Timestamp>,
-    ) -> Result<u32, Failure> {
+    ) -> Attempt<u32> {
         let contest = self.contest(id)?;
         let user = caller.user;
         let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
@@ -113,9 +114,8 @@ impl Host {
         id: ContestId,
         team: Option<Team>,
         since: Option<Timestamp>,
-    ) -> Result<Joined, Refusal> {
-        let by = caller.clone();
-        let joined = self.change_contests(move |at| at.join(&by, id, team, since));
+    ) -> Result<Joined> {
+        let joined = self.change_for(caller, move |at, by| at.join(by, id, team, since));
         let number = joined.await?;
         // An answer that knows nothing by then says nothing of it.
         let _ = tokio::time::timeout(GREETED, self.greeted(id, number)).await;
@@ -136,7 +136,7 @@ impl Host {
     }
 
     /// Waits until the first direct message to somebody who has joined has arrived, or cannot.
-    async fn greeted(&self, id: ContestId, number: u32) -> Result<(), Refusal> {
+    async fn greeted(&self, id: ContestId, number: u32) -> Result<()> {
         loop {
             let mut tried = pin!(self.inner.greeted.notified());
             tried.as_mut().enable();
@@ -155,27 +155,19 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotJoined`], or [`Refusal::BoardDealt`] once it is played.
-    pub async fn leave_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
+    pub async fn leave_contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
         self.take_out(caller.user, id).await?;
         self.shown(caller, id).await
     }
 
-    async fn take_out(&self, user: UserId, id: ContestId) -> Result<(), Refusal> {
+    async fn take_out(&self, user: UserId, id: ContestId) -> Result<()> {
         let left =
             self.change_contests(move |at| at.step(at.contest(id)?, ContestEvent::Leave(user)));
         left.await.map(drop)
     }
 
     /// Has somebody leave every contest that they still can: nobody waits for a deleted user.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub(crate) async fn leave_contests(&self, user: UserId) -> Result<(), Refusal> {
+    pub(crate) async fn leave_contests(&self, user: UserId) -> Result<()> {
         for id in self.read(move |tx| tx.line_ups_of(user)).await? {
             // A board that was dealt stays; a damaged one keeps nobody from being deleted.
             if self.take_out(user, id).await == Err(Refusal::Unavailable) {
@@ -197,7 +189,7 @@ impl Host {
         id: ContestId,
         user: UserId,
         on: bool,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         self.lead(caller, id, move |team| ContestEvent::Reserve {
             team,
             user,
@@ -218,7 +210,7 @@ impl Host {
         id: ContestId,
         user: UserId,
         board: Option<u8>,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         self.lead(caller, id, move |team| ContestEvent::Wish {
             team,
             user,
@@ -233,11 +225,10 @@ impl Host {
         caller: &Caller,
         id: ContestId,
         event: impl Fn(Team) -> ContestEvent + Send + 'static,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
+    ) -> Result<ContestView> {
+        self.change_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
+            let team = at.leads(by, &contest)?;
             at.step(contest, event(team))
         })
         .await?;
@@ -250,15 +241,10 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`].
-    pub async fn board_order(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ByTeam<Vec<Placed>>, Refusal> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+    pub async fn board_order(&self, caller: &Caller, id: ContestId) -> Result<ByTeam<Vec<Placed>>> {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let own = at.leads(&by, &contest)?;
+            let own = at.leads(by, &contest)?;
             contest.check_state(ContestState::LineUp, Refusal::LineUpClosed)?;
             let is_led = |team| contest.invited == Invited::Teams || team == own;
             Ok(ByTeam::from_fn(|team| {
@@ -283,18 +269,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`], [`Refusal::LineUpClosed`], or
     /// [`Refusal::NobodyJoined`]: the contest would be called off.
-    pub async fn close_line_up(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.change_contests(move |at| {
-            let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
-            at.step(contest, ContestEvent::Ready(team))
-        })
-        .await?;
-        self.shown(caller, id).await
+    pub async fn close_line_up(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        self.lead(caller, id, ContestEvent::Ready).await
     }
 }

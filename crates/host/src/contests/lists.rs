@@ -1,7 +1,8 @@
 //! Contests as people look them up.
 
 use super::answers::asked;
-use crate::failure::Failure;
+use crate::Result;
+use crate::failure::{Attempt, Failure};
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::seen::{self, ContestView, View};
@@ -19,7 +20,7 @@ fn in_brief(
     contests: &[Contest],
     server: Option<ServerId>,
     reader: Option<UserId>,
-) -> Result<Vec<ContestView>, Failure> {
+) -> Attempt<Vec<ContestView>> {
     let mut seen = Vec::with_capacity(contests.len());
     for contest in contests {
         let view = seen::contest(contest, server, reader).ok_or(Refusal::Broken.into());
@@ -35,21 +36,14 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::Unknown`] to everybody else.
-    pub async fn contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView, Refusal> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+    pub async fn contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            check_reader(&by, &contest)?;
+            check_reader(by, &contest)?;
             let vacant = by.server().filter(|server| contest.is_vacant_for(*server));
             let (mut seen, leads) = match vacant {
-                Some(server) => (
-                    at.offered_view(&contest, server)?,
-                    at.captain(&by).map(drop),
-                ),
-                None => (
-                    at.view(&contest, by.server(), Some(by.user))?,
-                    at.leads(&by, &contest).map(drop),
-                ),
+                Some(server) => (at.offered_view(&contest, server)?, at.captain(by).map(drop)),
+                None => (at.seen_by(by, &contest)?, at.leads(by, &contest).map(drop)),
             };
             // Anybody who has the code can accept: it is for those who lead the contest.
             if leads.is_err() {
@@ -64,25 +58,13 @@ impl Host {
     /// Returns the contests of the caller's server, or in direct messages those that the caller has
     /// joined, as far as a list names them: as many as it has room for, those that are not over before
     /// the others, the newest first of both.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn contests(&self, caller: &Caller) -> Result<Vec<ContestView>, Refusal> {
+    pub async fn contests(&self, caller: &Caller) -> Result<Vec<ContestView>> {
         self.contests_in_detail(caller, 0).await
     }
 
     /// Returns the same contests as far as their names go. The one whose id ends with the typed text
     /// comes first, however old it is.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn contest_names(
-        &self,
-        caller: &Caller,
-        typed: &str,
-    ) -> Result<Vec<ContestView>, Refusal> {
+    pub async fn contest_names(&self, caller: &Caller, typed: &str) -> Result<Vec<ContestView>> {
         let _turn = self.look(caller).await;
         let end = typed.trim().to_uppercase();
         let store = self.store();
@@ -101,15 +83,11 @@ impl Host {
     }
 
     /// Returns the same, the first `most` of them with all that is known of them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn contests_in_detail(
         &self,
         caller: &Caller,
         most: usize,
-    ) -> Result<Vec<ContestView>, Refusal> {
+    ) -> Result<Vec<ContestView>> {
         let _turn = self.look(caller).await;
         let (server, user) = (caller.server(), caller.user);
         self.read_contests(move |at| {
@@ -131,15 +109,7 @@ impl Host {
 
     /// Returns the contest of the caller's server, or in direct messages the one that the caller has
     /// joined, whose id ends with what people are shown of it, however many are newer.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is none.
-    pub async fn contest_that_ends(
-        &self,
-        caller: &Caller,
-        text: &str,
-    ) -> Result<ContestId, Refusal> {
+    pub async fn contest_that_ends(&self, caller: &Caller, text: &str) -> Result<ContestId> {
         let (text, user, server) = (text.trim().to_uppercase(), caller.user, caller.server());
         // Nothing else is looked for, whatever is typed on the way to it.
         if text.chars().count() != SHOWN {
@@ -161,7 +131,7 @@ impl Host {
         &self,
         caller: &Caller,
         after: Option<ContestId>,
-    ) -> Result<Vec<ContestView>, Refusal> {
+    ) -> Result<Vec<ContestView>> {
         let server = caller.server().ok_or(Refusal::InServersOnly)?;
         let _turn = self.look(caller).await;
         let job = move |tx: &Tx<'_>| {
@@ -192,11 +162,7 @@ impl Host {
     }
 
     /// Returns the contest in whose thread the caller asks.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn contest_of_thread(&self, caller: &Caller) -> Result<Option<ContestId>, Refusal> {
+    pub async fn contest_of_thread(&self, caller: &Caller) -> Result<Option<ContestId>> {
         let Some(origin) = &caller.origin else {
             return Ok(None);
         };
@@ -206,18 +172,13 @@ impl Host {
 
     /// Returns the servers in the list that the caller's may challenge and that fit, the best fits
     /// first; and the one of a number before them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotACaptain`] to anybody who leads no contests there.
     pub async fn contest_servers(
         &self,
         caller: &Caller,
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
-    ) -> Result<Vec<(ServerId, String)>, Refusal> {
-        let by = caller.clone();
-        let own = self.read_contests(move |at| Ok(at.captain(&by)?.server));
+    ) -> Result<Vec<(ServerId, String)>> {
+        let own = self.read_for(caller, move |at, by| Ok(at.captain(by)?.server));
         self.listed_for(own.await?, number, fit).await
     }
 
@@ -227,7 +188,7 @@ impl Host {
         own: ServerId,
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
-    ) -> Result<Vec<(ServerId, String)>, Refusal> {
+    ) -> Result<Vec<(ServerId, String)>> {
         let store = self.store();
         let mut found = store
             .read(move |tx| tx.listed_servers(own, LISTED as usize, &fit))
@@ -251,7 +212,7 @@ impl Host {
         caller: &Caller,
         id: ContestId,
         number: u8,
-    ) -> Result<View<PublicSheet>, Refusal> {
+    ) -> Result<View<PublicSheet>> {
         let contest = self.load_contest(id).await?;
         check_reader(caller, &contest)?;
         let mut dealt = contest.boards.iter().filter(|board| board.is_dealt);
@@ -266,11 +227,7 @@ impl Host {
     /// Returns [`Refusal::NotOver`] before, [`Refusal::NothingPlayed`] where no board
     /// was dealt, [`Refusal::Unknown`] to those of other servers, or [`Refusal::Exporting`]
     /// while another long file is being put together for the caller.
-    pub async fn export_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<Vec<String>, Refusal> {
+    pub async fn export_contest(&self, caller: &Caller, id: ContestId) -> Result<Vec<String>> {
         let contest = self.load_contest(id).await?;
         check_reader(caller, &contest)?;
         if !contest.state.is_over() {
@@ -293,19 +250,10 @@ impl Host {
     }
 
     /// Returns how many of their last ten boards the members of the caller's team have missed.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotACaptain`] to others.
-    pub async fn missed_boards(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<Vec<(UserId, u8)>, Refusal> {
-        let by = caller.clone();
-        self.read_contests(move |at| {
+    pub async fn missed_boards(&self, caller: &Caller, id: ContestId) -> Result<Vec<(UserId, u8)>> {
+        self.read_for(caller, move |at, by| {
             let contest = at.contest(id)?;
-            let team = at.leads(&by, &contest)?;
+            let team = at.leads(by, &contest)?;
             let own = contest.teams[team].server;
             let members = contest.players.iter();
             let members = members.filter(|it| contest.teams[it.team].server == own);
@@ -319,10 +267,7 @@ impl Host {
 
 /// Returns a contest of a list, or `None` for one that this program cannot show, which is named in the
 /// log and keeps nobody from the others.
-fn unless_broken(
-    contest: &Contest,
-    view: Result<ContestView, Failure>,
-) -> Result<Option<ContestView>, Failure> {
+fn unless_broken(contest: &Contest, view: Attempt<ContestView>) -> Attempt<Option<ContestView>> {
     match view {
         Err(Failure::Refused(Refusal::Broken)) => {
             let (id, game) = (contest.id, &contest.game);
@@ -335,7 +280,7 @@ fn unless_broken(
 
 /// Checks that a caller may see a contest: it is their server's, or waits for any, or they play in
 /// it.
-pub(super) fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), Refusal> {
+pub(super) fn check_reader(caller: &Caller, contest: &Contest) -> Result<()> {
     let is_own = caller.server().is_some_and(|server| {
         let mut teams = contest.teams.iter();
         teams.any(|(_, team)| team.server == Some(server))

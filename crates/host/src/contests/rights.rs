@@ -5,13 +5,13 @@ use model::{Contest, Refusal, ServerId, Team, Venue};
 use store::Excluded;
 
 use super::step::ContestTx;
-use crate::failure::Failure;
+use crate::failure::{Attempt, Failure};
 use crate::requests::{Authority, Caller, Origin};
 
 impl ContestTx<'_> {
     /// Returns the place from which a caller leads the contests of its server: they manage it, or
     /// have its captains' role, and are not banned there.
-    pub(super) fn captain<'c>(&self, caller: &'c Caller) -> Result<&'c Origin, Failure> {
+    pub(super) fn captain<'c>(&self, caller: &'c Caller) -> Attempt<&'c Origin> {
         let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
         let role = origin.settings.contests.captain_role;
         let has_role = role.is_some_and(|role| origin.roles.contains(&role));
@@ -24,7 +24,7 @@ impl ContestTx<'_> {
 
     /// Returns the team of a contest that a caller leads: as somebody who leads all of their
     /// server's, or because they challenged or answered. Inside one server that is the first one.
-    pub(super) fn leads(&self, caller: &Caller, contest: &Contest) -> Result<Team, Failure> {
+    pub(super) fn leads(&self, caller: &Caller, contest: &Contest) -> Attempt<Team> {
         let server = caller.server().ok_or(Refusal::InServersOnly)?;
         let is_own = |team: &Team| contest.teams[*team].server == Some(server);
         let team = Team::BOTH.into_iter().find(is_own);
@@ -37,12 +37,7 @@ impl ContestTx<'_> {
         Ok(team)
     }
 
-    /// Checks that a server has not banned the caller.
-    pub(super) fn check_not_banned(
-        &self,
-        caller: &Caller,
-        server: ServerId,
-    ) -> Result<(), Failure> {
+    pub(super) fn check_not_banned(&self, caller: &Caller, server: ServerId) -> Attempt<()> {
         if self.tx.is_banned(server, caller.user)? {
             Err(banned(caller, server).into())
         } else {
@@ -55,7 +50,7 @@ impl ContestTx<'_> {
         &self,
         caller: &Caller,
         server: Option<ServerId>,
-    ) -> Result<(), Failure> {
+    ) -> Attempt<()> {
         if self.tx.is_excluded(Excluded::User(caller.user))? {
             return Err(Refusal::Excluded.into());
         }
@@ -72,7 +67,7 @@ impl ContestTx<'_> {
         &self,
         caller: &Caller,
         server: ServerId,
-    ) -> Result<Option<Refusal>, Failure> {
+    ) -> Attempt<Option<Refusal>> {
         let checked = self
             .check_not_excluded(caller, None)
             .and_then(|()| self.check_not_banned(caller, server));
@@ -84,7 +79,7 @@ impl ContestTx<'_> {
     }
 
     /// Remembers the caller, if they are new or have another name.
-    pub(super) fn remember(&self, caller: &Caller) -> Result<(), Failure> {
+    pub(super) fn remember(&self, caller: &Caller) -> Attempt<()> {
         if !caller.is_known() {
             self.tx.greet(caller.user, &caller.name, &caller.language)?;
         }

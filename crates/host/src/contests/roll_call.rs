@@ -1,12 +1,12 @@
 //! The roll call: who is there, and the boards that are dealt.
 
 use super::step::ContestTx;
-use crate::commit;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::loaded::{LoadedMatch, Step};
 use crate::requests::{Caller, Started};
 use crate::seen::ContestView;
+use crate::{Result, commit};
 use model::{
     Arriving, Contest, ContestEffect, ContestEvent, ContestId, Filters, Home, Match, Player,
     Progress, Rated, Refusal, Round, Sides, Team, Timestamp, UserId, Verbosity,
@@ -45,7 +45,7 @@ impl ContestTx<'_> {
         caller: &Caller,
         id: ContestId,
         coming: &Coming,
-    ) -> Result<(Contest, Option<UserId>), Failure> {
+    ) -> Attempt<(Contest, Option<UserId>)> {
         let contest = self.contest(id)?;
         let user = caller.user;
         let player = contest.player(user).ok_or(Refusal::NotJoined)?;
@@ -81,9 +81,8 @@ impl Host {
         caller: &Caller,
         id: ContestId,
         coming: Coming,
-    ) -> Result<Arrived, Refusal> {
-        let by = caller.clone();
-        let arrived = self.change_contests(move |at| at.arrive(&by, id, &coming));
+    ) -> Result<Arrived> {
+        let arrived = self.change_for(caller, move |at, by| at.arrive(by, id, &coming));
         let (contest, to_read) = arrived.await?;
         let board = contest.player(caller.user).and_then(|player| player.board);
         let is_reserve = board.is_none();
@@ -106,12 +105,7 @@ impl Host {
 
     /// Returns the beginning of a board's match. Its homes hear of its end alone, in the contest's
     /// thread.
-    pub(super) fn dealt(
-        &self,
-        contest: &Contest,
-        board: u8,
-        now: Timestamp,
-    ) -> Result<Beginning, Refusal> {
+    pub(super) fn dealt(&self, contest: &Contest, board: u8, now: Timestamp) -> Result<Beginning> {
         let row = seated(contest, board, now)?;
         let mut live = LoadedMatch::unbegun(self, row, homes(contest))?;
         let mut table = live.table.fork();
@@ -156,7 +150,7 @@ fn homes(contest: &Contest) -> Vec<Home> {
 
 /// Returns the match of a board, with its players on their seats. The player on the first seat
 /// counts as the challenger, and has the first turn in games where the seats do not matter.
-fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match, Refusal> {
+fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match> {
     let damaged = |column| StoreError::Row(format!("contest {}: {column}", contest.id));
     let kind = GameKind::from_key(&contest.game).ok_or_else(|| damaged("game"))?;
     let variant = kind.game().variant(&contest.options);

@@ -1,9 +1,10 @@
 //! The wishes of servers about contests.
 
+use crate::Result;
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::rights::Deed;
-use model::{ChannelId, Refusal, RoleId, ServerId};
+use model::{ChannelId, RoleId, ServerId};
 use store::{Challengers, ContestSettings, Fit};
 
 /// The number of servers from earlier contests that are suggested at most.
@@ -27,15 +28,11 @@ pub struct ContestsChange {
 impl Host {
     /// Changes what a server wants of contests, and returns its settings. A server that is listed
     /// without a channel has the one in which the caller asks.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_contests(
         &self,
         caller: &Caller,
         change: ContestsChange,
-    ) -> Result<ContestSettings, Refusal> {
+    ) -> Result<ContestSettings> {
         let server = Deed::ChangeServer.server(caller)?;
         let Some(origin) = caller.origin.clone() else {
             return Ok(self.read(move |tx| tx.server(server)).await?.contests);
@@ -59,16 +56,12 @@ impl Host {
     /// Returns the servers that the caller's may want to block, with their names as far as they are
     /// known: those that it has blocked or met in contests, or was challenged by, and those in the
     /// list that fit, or that have a number.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn rivals(
         &self,
         caller: &Caller,
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
-    ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
+    ) -> Result<Vec<(ServerId, Option<String>)>> {
         let mut rivals = self.blocked_servers(caller).await?;
         let server = Deed::ChangeServer.server(caller)?;
         let met = self.read(move |tx| tx.met_servers(server, MET)).await?;
@@ -84,16 +77,12 @@ impl Host {
 
     /// Blocks a server, so that neither challenges the other, or lets it challenge again. What one of
     /// them has offered the other ends. Returns its name, not escaped, if that is known.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_block(
         &self,
         caller: &Caller,
         blocked: ServerId,
         on: bool,
-    ) -> Result<Option<String>, Refusal> {
+    ) -> Result<Option<String>> {
         let server = Deed::ChangeServer.server(caller)?;
         if on {
             self.block_for(server, blocked).await?;
@@ -105,14 +94,10 @@ impl Host {
     }
 
     /// Returns the servers that the caller's has blocked, with their names as far as they are known.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn blocked_servers(
         &self,
         caller: &Caller,
-    ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
+    ) -> Result<Vec<(ServerId, Option<String>)>> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
             .read(move |tx| tx.blocked_servers(server, BLOCKED))

@@ -3,11 +3,11 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
-use crate::failure::Failure;
+use crate::failure::{Attempt, Failure};
 use crate::handle::Host;
-use crate::outbox;
 use crate::requests::Caller;
 use crate::seen::ContestView;
+use crate::{Result, outbox};
 use model::{
     Contest, ContestEffect, ContestEvent, ContestFacts, ContestId, ContestState, MatchId, Refusal,
     Timestamp, UserId,
@@ -47,7 +47,7 @@ impl<'a> ContestTx<'a> {
     }
 
     /// Returns a contest as it stands.
-    pub(super) fn contest(&self, id: ContestId) -> Result<Contest, Failure> {
+    pub(super) fn contest(&self, id: ContestId) -> Attempt<Contest> {
         match self.tx.contest(id) {
             Err(error @ StoreError::Row(_)) => {
                 tracing::error!(%id, %error, "a contest is damaged and stopped; all others go on");
@@ -58,11 +58,7 @@ impl<'a> ContestTx<'a> {
     }
 
     /// Makes a step of a contest. Returns what follows from it.
-    pub(super) fn step(
-        &self,
-        before: Contest,
-        event: ContestEvent,
-    ) -> Result<Vec<ContestEffect>, Failure> {
+    pub(super) fn step(&self, before: Contest, event: ContestEvent) -> Attempt<Vec<ContestEffect>> {
         let mut after = before.clone();
         let players = if event.seats_players() {
             Players::of(self.tx, &before)?
@@ -83,18 +79,13 @@ impl<'a> ContestTx<'a> {
         Ok(effects)
     }
 
-    fn record(
-        &self,
-        before: Contest,
-        after: Contest,
-        effects: &[ContestEffect],
-    ) -> Result<(), Failure> {
+    fn record(&self, before: Contest, after: Contest, effects: &[ContestEffect]) -> Attempt<()> {
         let dealt = effects.iter().filter_map(|effect| match effect {
             ContestEffect::Deal(board) => Some(*board),
             _ => None,
         });
         let begin = dealt.map(|board| Ok((board, self.host.dealt(&after, board, self.now)?)));
-        let begin: Vec<(u8, Beginning)> = begin.collect::<Result<_, Refusal>>()?;
+        let begin: Vec<(u8, Beginning)> = begin.collect::<Result<_>>()?;
         let begun = begin.iter().map(|(_, beginning)| beginning.row.id);
         self.changed.borrow_mut().begun.extend(begun);
         let id = after.id;
@@ -146,8 +137,8 @@ impl Host {
     /// the job fails: it is refused before it writes anything.
     pub(super) async fn change_contests<T: Send + 'static>(
         &self,
-        job: impl Fn(&ContestTx<'_>) -> Result<T, Failure> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        job: impl Fn(&ContestTx<'_>) -> Attempt<T> + Send + 'static,
+    ) -> Result<T> {
         // A thread of the database has no clock that a test can move.
         let (host, now) = (self.clone(), self.now());
         let done = self.write(move |tx| {
@@ -178,25 +169,40 @@ impl Host {
     /// Reads contests in one transaction.
     pub(super) async fn read_contests<T: Send + 'static>(
         &self,
-        job: impl Fn(&ContestTx<'_>) -> Result<T, Failure> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        job: impl Fn(&ContestTx<'_>) -> Attempt<T> + Send + 'static,
+    ) -> Result<T> {
         let (host, now) = (self.clone(), self.now());
         let done = self.read(move |tx| Failure::split(job(&ContestTx::new(&host, tx, now))));
         done.await.map_err(Failure::from)?
     }
 
-    pub(super) async fn load_contest(&self, id: ContestId) -> Result<Contest, Refusal> {
+    /// Changes contests as a caller asks.
+    pub(super) async fn change_for<T: Send + 'static>(
+        &self,
+        caller: &Caller,
+        job: impl Fn(&ContestTx<'_>, &Caller) -> Attempt<T> + Send + 'static,
+    ) -> Result<T> {
+        let by = caller.clone();
+        self.change_contests(move |at| job(at, &by)).await
+    }
+
+    /// Reads contests for a caller.
+    pub(super) async fn read_for<T: Send + 'static>(
+        &self,
+        caller: &Caller,
+        job: impl Fn(&ContestTx<'_>, &Caller) -> Attempt<T> + Send + 'static,
+    ) -> Result<T> {
+        let by = caller.clone();
+        self.read_contests(move |at| job(at, &by)).await
+    }
+
+    pub(super) async fn load_contest(&self, id: ContestId) -> Result<Contest> {
         self.read_contests(move |at| at.contest(id)).await
     }
 
     /// Returns a contest as the caller may see it.
-    pub(super) async fn shown(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        let (server, user) = (caller.server(), caller.user);
-        self.read_contests(move |at| at.view(&at.contest(id)?, server, Some(user)))
+    pub(super) async fn shown(&self, caller: &Caller, id: ContestId) -> Result<ContestView> {
+        self.read_for(caller, move |at, by| at.seen_by(by, &at.contest(id)?))
             .await
     }
 }

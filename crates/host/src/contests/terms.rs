@@ -1,5 +1,6 @@
 //! The terms that contests can have.
 
+use crate::Result;
 use crate::seen::ContestTerms;
 use model::{LineUp, Refusal, Timestamp};
 
@@ -9,7 +10,7 @@ use table::MOST_WINS;
 const MOST_BOARDS: u8 = 20;
 
 /// Checks the terms of a contest that is offered now.
-pub(super) fn check(terms: &ContestTerms, now: Timestamp) -> Result<(), Refusal> {
+pub(super) fn check(terms: &ContestTerms, now: Timestamp) -> Result<()> {
     terms.line_up.check(now)?;
     let line_ups = terms.pace.line_ups();
     if matches!(terms.line_up, LineUp::For(seconds) if !line_ups.contains(&seconds)) {

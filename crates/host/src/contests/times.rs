@@ -4,7 +4,7 @@ use model::{ContestEvent, ContestId, ContestState, Refusal, Timestamp};
 use store::{PUT_OFF, StoreError};
 
 use crate::handle::Host;
-use crate::outbox;
+use crate::{Result, outbox};
 
 /// The number of contests looked at in one go.
 const BATCH: u32 = 100;
@@ -18,7 +18,7 @@ pub(crate) async fn wait_for_servers(host: &Host, now: Timestamp) -> Result<(), 
 }
 
 /// Looks at every contest whose time has come.
-pub(crate) async fn look(host: &Host, now: Timestamp) -> Result<(), Refusal> {
+pub(crate) async fn look(host: &Host, now: Timestamp) -> Result<()> {
     for id in host.store().contests_due(now, BATCH).await? {
         match look_at(host, id).await {
             Ok(()) => {}
@@ -33,7 +33,7 @@ pub(crate) async fn look(host: &Host, now: Timestamp) -> Result<(), Refusal> {
     Ok(())
 }
 
-async fn look_at(host: &Host, id: ContestId) -> Result<(), Refusal> {
+async fn look_at(host: &Host, id: ContestId) -> Result<()> {
     let looked = host.change_contests(move |at| {
         let contest = at.contest(id)?;
         let Some(due) = contest.due.filter(|due| *due <= at.now) else {
@@ -73,26 +73,14 @@ pub(crate) async fn end_restored(host: &Host) -> Result<u64, StoreError> {
 }
 
 /// Ends the contests that are offered by servers that the operator has banned, or to them.
-pub(crate) async fn end_of_excluded(host: &Host) -> Result<(), Refusal> {
+pub(crate) async fn end_of_excluded(host: &Host) -> Result<()> {
     for id in host.read(|tx| tx.contests_of_excluded()).await? {
-        let ended = host.change_contests(move |at| {
-            let contest = at.contest(id)?;
-            if contest.is_open() {
-                at.step(contest, ContestEvent::End(ContestState::Withdrawn))
-            } else {
-                Ok(Vec::new())
-            }
-        });
-        match ended.await {
-            Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
-            Err(refused) => tracing::warn!(%id, ?refused, "a contest could not be ended"),
-            Ok(_) => {}
-        }
+        host.end_open(id, ContestState::Withdrawn).await?;
     }
     Ok(())
 }
 
-async fn abandon(host: &Host, id: ContestId) -> Result<(), Refusal> {
+async fn abandon(host: &Host, id: ContestId) -> Result<()> {
     let left = host.change_contests(move |at| at.step(at.contest(id)?, ContestEvent::Abandon));
     left.await.map(drop)
 }

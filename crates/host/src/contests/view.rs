@@ -1,10 +1,11 @@
 //! A contest as the people of one server may see it.
 
 use super::step::ContestTx;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
-use crate::seen;
+use crate::requests::Caller;
 use crate::seen::{BoardEnd, ContestTerms, ContestView};
+use crate::{Result, seen};
 use model::{ByTeam, Contest, ContestState, Refusal, ServerId, Team, UserId};
 use rules::MatchReason;
 
@@ -15,7 +16,7 @@ impl Host {
         contest: &Contest,
         server: Option<ServerId>,
         reader: Option<UserId>,
-    ) -> Result<ContestView, Refusal> {
+    ) -> Result<ContestView> {
         let contest = contest.clone();
         self.read_contests(move |at| at.view(&contest, server, reader))
             .await
@@ -23,13 +24,18 @@ impl Host {
 }
 
 impl ContestTx<'_> {
+    /// Returns a contest as a caller may see it where they ask.
+    pub(super) fn seen_by(&self, caller: &Caller, contest: &Contest) -> Attempt<ContestView> {
+        self.view(contest, caller.server(), Some(caller.user))
+    }
+
     /// Returns a contest as the people of a server may see it, or a player outside any.
     pub(super) fn view(
         &self,
         contest: &Contest,
         server: Option<ServerId>,
         reader: Option<UserId>,
-    ) -> Result<ContestView, Failure> {
+    ) -> Attempt<ContestView> {
         let servers = (
             contest.teams.challenging.server,
             contest.teams.answering.server,
@@ -74,7 +80,7 @@ impl ContestTx<'_> {
     }
 
     /// Adds what the contest follows, whether another one answers it, and who called it off.
-    fn add_answers(&self, view: &mut ContestView, contest: &Contest) -> Result<(), Failure> {
+    fn add_answers(&self, view: &mut ContestView, contest: &Contest) -> Attempt<()> {
         if let Some(id) = contest.follows {
             match self.tx.contest(id)? {
                 Some(before) if before.state == ContestState::Decided => view.follows = Some(id),
@@ -90,7 +96,7 @@ impl ContestTx<'_> {
     }
 
     /// Adds how the boards ended that were played.
-    fn add_ends(&self, view: &mut ContestView) -> Result<(), Failure> {
+    fn add_ends(&self, view: &mut ContestView) -> Attempt<()> {
         for result in self.tx.board_results(view.id)? {
             let mut boards = view.boards.iter_mut();
             let board = boards.find(|board| board.number == result.board);
@@ -105,7 +111,7 @@ impl ContestTx<'_> {
     }
 
     /// Adds the medals of everybody who had a board, as the people of a server may see them.
-    fn add_medals(&self, view: &mut ContestView, server: Option<ServerId>) -> Result<(), Failure> {
+    fn add_medals(&self, view: &mut ContestView, server: Option<ServerId>) -> Attempt<()> {
         let seats = view.boards.iter().flat_map(|board| board.users.iter());
         let users: Vec<UserId> = seats.filter_map(|(_, user)| *user).collect();
         let game = view.terms.kind.key();

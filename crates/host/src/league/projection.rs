@@ -4,7 +4,9 @@ use super::glicko;
 use crate::Turns;
 use model::{Season, Timestamp, UserId};
 use rules::BySeat;
-use store::{Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Store, StoreError};
+use store::{
+    Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Result, Store, StoreError,
+};
 
 /// Rating periods in a day: an idle player's deviation takes about a year to grow back.
 const PERIODS_A_DAY: f64 = 0.21436;
@@ -42,7 +44,6 @@ const LOOKS: usize = 1;
 
 impl League {
     /// Returns the ladders of a database.
-    #[must_use]
     pub fn new(store: Store) -> Self {
         Self {
             store,
@@ -52,17 +53,12 @@ impl League {
 
     /// Returns the rating system, by which the end of a match reaches the ladders in its own
     /// transaction.
-    #[must_use]
     pub fn rate(&self) -> Rate {
         rate
     }
 
     /// Brings the ladders up to the newest result.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn follow(&self) -> Result<CaughtUp, StoreError> {
+    pub async fn follow(&self) -> Result<CaughtUp> {
         let mut done = CaughtUp::default();
         while self.store.read(|tx| tx.are_ladders_behind()).await? {
             done.add(
@@ -80,17 +76,13 @@ impl League {
     /// # Errors
     ///
     /// Returns [`StoreError`] if the database fails. The ladders are as they were then.
-    pub async fn rebuild(&self, now: Timestamp) -> Result<CaughtUp, StoreError> {
+    pub async fn rebuild(&self, now: Timestamp) -> Result<CaughtUp> {
         self.store.rebuild_ladders(now, GREAT_BATCH, rate).await
     }
 
     /// Takes everybody off the ladders of all time who has not played for long, and the servers that
     /// the bot left long ago.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn retire(&self, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn retire(&self, now: Timestamp) -> Result<()> {
         let mut after = None;
         loop {
             after = self
@@ -106,11 +98,7 @@ impl League {
     /// Keeps the first places of the seasons that are over, and has those of the last one posted
     /// where they are wanted. Returns when the next season is over; `None` if results of this one
     /// have yet to be followed.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn keep_seasons(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+    pub async fn keep_seasons(&self, now: Timestamp) -> Result<Option<Timestamp>> {
         let running = Season::at(now.plus(-SETTLING));
         let began = running.start();
         let next = running.after().start().plus(SETTLING);
@@ -128,7 +116,7 @@ impl League {
 }
 
 /// Computes what a bout does to the ratings of the two who met, both from their values before it.
-fn rate(bout: &Bout, before: &mut Before<'_>) -> Result<RatedBout, StoreError> {
+fn rate(bout: &Bout, before: &mut Before<'_>) -> Result<RatedBout> {
     let (ended, season) = (bout.ended, Season::at(bout.ended));
     let mut look_up = |entrant| {
         let all_time = before(entrant, Season::ALL_TIME)?.unwrap_or((glicko::NEW, ended));

@@ -1,11 +1,11 @@
 //! Ladders, profiles and histories, as people look them up.
 
 use super::League;
-use crate::Refusal;
+use crate::Result;
 use model::{MatchId, Season, ServerId, Timestamp, UserId, Week};
 use store::{
     Entrant, EntrantKind, HistoryEntry, Honours, Ladder, LadderRow, LadderScope, Onlooker,
-    PastContest, Place, Profile, SeasonCard, ServerRivals, WeekTops,
+    PastContest, Place, Profile, SeasonCard, ServerRivals, Tx, WeekTops,
 };
 
 /// The rows of a page.
@@ -43,25 +43,29 @@ pub enum PageStart {
 }
 
 impl League {
+    /// Runs a job that only reads.
+    async fn read<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> store::Result<T> + Send + 'static,
+    ) -> Result<T> {
+        Ok(self.store.read(job).await?)
+    }
+
     /// Returns a page of a ladder as somebody looks at it at a time.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn leaderboard(
         &self,
         ladder: Ladder,
         start: PageStart,
         onlooker: Onlooker,
         at: Timestamp,
-    ) -> Result<Leaderboard, Refusal> {
+    ) -> Result<Leaderboard> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let own = match ladder.kind() {
             EntrantKind::User => Some(Entrant::User(onlooker.user)),
             EntrantKind::Server => onlooker.server.map(Entrant::Server),
         };
         let of = ladder;
-        let read = self.store.read(move |tx| {
+        self.read(move |tx| {
             let own = own.map(|own| tx.ladder_place(&of, own)).transpose()?;
             let skipped = match (start, &own) {
                 (PageStart::Row(skipped), _) => skipped,
@@ -82,18 +86,16 @@ impl League {
                 week,
                 own,
             })
-        });
-        Ok(read.await?)
+        })
+        .await
     }
 
     /// Returns the season that runs at a time.
-    #[must_use]
     pub fn season_at(time: Timestamp) -> Season {
         Season::at(time)
     }
 
     /// Returns the ladder of a game in a season, or of all time, in a server or everywhere.
-    #[must_use]
     pub fn ladder(game: &str, season: Season, server: Option<ServerId>) -> Ladder {
         Ladder {
             game: game.to_owned(),
@@ -103,7 +105,6 @@ impl League {
     }
 
     /// Returns the ladder of the servers that play contests of a game.
-    #[must_use]
     pub fn ladder_of_servers(game: &str, season: Season) -> Ladder {
         Ladder {
             game: game.to_owned(),
@@ -114,151 +115,94 @@ impl League {
 
     /// Returns the record of an entrant in a game, or without one in the game that they have played
     /// most, as an onlooker may see it. Returns `None` if it is empty or not to be seen.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn profile(
         &self,
         entrant: Entrant,
         game: Option<&str>,
         onlooker: Onlooker,
-    ) -> Result<Option<Profile>, Refusal> {
+    ) -> Result<Option<Profile>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.map(str::to_owned);
-        let profile = self
-            .store
-            .read(move |tx| tx.profile(entrant, game.as_deref(), onlooker));
-        Ok(profile.await?)
+        self.read(move |tx| tx.profile(entrant, game.as_deref(), onlooker))
+            .await
     }
 
     /// Returns what a user has reached in matches of all games, rated or not, as an onlooker may see
     /// it: nothing if they may not.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours, Refusal> {
-        let honours = self.store.read(move |tx| tx.honours(user, onlooker));
-        Ok(honours.await?)
+    pub async fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours> {
+        self.read(move |tx| tx.honours(user, onlooker)).await
     }
 
     /// Returns a page of the opponents of a server in a game, without the first `skipped`; `None` if
     /// it has played no rated contest of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn server_rivals(
         &self,
         server: ServerId,
         game: &str,
         skipped: u32,
         onlooker: Onlooker,
-    ) -> Result<Option<ServerRivals>, Refusal> {
+    ) -> Result<Option<ServerRivals>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.to_owned();
-        let page = self
-            .store
-            .read(move |tx| tx.server_rivals(server, &game, skipped, PAGE, onlooker));
-        Ok(page.await?)
+        self.read(move |tx| tx.server_rivals(server, &game, skipped, PAGE, onlooker))
+            .await
     }
 
     /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
     /// them at most, those with most points first.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn rated_servers(
         &self,
         game: &str,
         fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
         most: usize,
-    ) -> Result<Vec<(ServerId, String)>, Refusal> {
+    ) -> Result<Vec<(ServerId, String)>> {
         let game = game.to_owned();
-        let found = self
-            .store
-            .read(move |tx| tx.rated_servers(&game, &fits, most));
-        Ok(found.await?)
+        self.read(move |tx| tx.rated_servers(&game, &fits, most))
+            .await
     }
 
     /// Returns the key of the game of which a server has played most rated contests or, where it has
     /// played none, that of its last contest.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, Refusal> {
-        Ok(self.store.read(move |tx| tx.usual_game(server)).await?)
+    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>> {
+        self.read(move |tx| tx.usual_game(server)).await
     }
 
     /// Returns the last contests of a server in a game, newest first, rated or not.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn last_contests(
-        &self,
-        server: ServerId,
-        game: &str,
-    ) -> Result<Vec<PastContest>, Refusal> {
+    pub async fn last_contests(&self, server: ServerId, game: &str) -> Result<Vec<PastContest>> {
         let game = game.to_owned();
-        Ok(self
-            .store
-            .read(move |tx| tx.last_contests(server, &game))
-            .await?)
+        self.read(move |tx| tx.last_contests(server, &game)).await
     }
 
     /// Returns what a user has reached in a season of a game, as an onlooker may see it; `None` if that
     /// is nothing, or not to be seen.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn season_card(
         &self,
         user: UserId,
         game: &str,
         season: Season,
         onlooker: Onlooker,
-    ) -> Result<Option<SeasonCard>, Refusal> {
+    ) -> Result<Option<SeasonCard>> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.to_owned();
-        let card = self
-            .store
-            .read(move |tx| tx.season_card(user, &game, season, onlooker));
-        Ok(card.await?)
+        self.read(move |tx| tx.season_card(user, &game, season, onlooker))
+            .await
     }
 
     /// Returns `true` if an onlooker may see the matches of everybody who played one that is over.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool, Refusal> {
-        Ok(self
-            .store
-            .read(move |tx| tx.sees_match(id, onlooker))
-            .await?)
+    pub async fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool> {
+        self.read(move |tx| tx.sees_match(id, onlooker)).await
     }
 
     /// Returns a page of a user's finished matches before a number, newest first, as an onlooker
     /// may see them, and `true` if more follow.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn history(
         &self,
         user: UserId,
         before: Option<u64>,
         onlooker: Onlooker,
-    ) -> Result<(Vec<HistoryEntry>, bool), Refusal> {
+    ) -> Result<(Vec<HistoryEntry>, bool)> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
-        let entries = self
-            .store
-            .read(move |tx| tx.history(user, before, PAGE + 1, onlooker));
+        let entries = self.read(move |tx| tx.history(user, before, PAGE + 1, onlooker));
         let mut entries = entries.await?;
         let more = entries.len() > PAGE as usize;
         entries.truncate(PAGE as usize);

@@ -4,10 +4,10 @@ use super::begin::BeganFrom;
 use super::challenge::{may_be_rated, stands};
 use crate::denied::refusal;
 use crate::handle::Host;
-use crate::outbox;
 use crate::requests::{Caller, Started};
 use crate::rights::Deed;
 use crate::seen::{self, OfferView};
+use crate::{Result, outbox};
 use model::{
     Clock, MatchId, MessageId, Offer, OfferEvent, OfferState, Player, Refusal, Scope, ServerId,
     Timestamp,
@@ -32,7 +32,7 @@ impl Host {
         id: MatchId,
         message: Option<MessageId>,
         luck: Luck,
-    ) -> Result<Started, Refusal> {
+    ) -> Result<Started> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
@@ -66,7 +66,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::OfferClosed`], or the reason why the caller may not accept.
-    pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<()> {
         let named = self.named_offer(id).await?;
         self.check_taker(caller, &named.offer).await?;
         still_open(&named)?;
@@ -78,7 +78,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotForYou`] or [`Refusal::OfferClosed`].
-    pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<()> {
         let offer = self.named_offer(id).await?.offer;
         Deed::Decline.check_offer(caller, &offer)?;
         self.close_offer(id, OfferEvent::Decline).await
@@ -89,7 +89,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::Yourself`] if the caller is the challenger.
-    pub async fn block_challenger(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub async fn block_challenger(&self, caller: &Caller, id: MatchId) -> Result<()> {
         let offer = self.named_offer(id).await?.offer;
         self.block(caller, offer.challenger).await?;
         if offer.opponent != Some(caller.user) {
@@ -107,7 +107,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotForYou`] to anybody but the challenger, or
     /// [`Refusal::OfferClosed`].
-    pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<()> {
         let offer = self.named_offer(id).await?.offer;
         Deed::Withdraw.check_offer(caller, &offer)?;
         self.close_offer(id, OfferEvent::Withdraw).await
@@ -126,7 +126,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         clock: Clock,
-    ) -> Result<OfferView, Refusal> {
+    ) -> Result<OfferView> {
         let named = self.changeable(caller, id).await?;
         if !clock.is_allowed() || named.offer.level.is_some() {
             return Err(Refusal::NotForYou);
@@ -159,7 +159,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         options: String,
-    ) -> Result<OfferView, Refusal> {
+    ) -> Result<OfferView> {
         let offer = self.changeable(caller, id).await?.offer;
         self.replace(caller, Offer { options, ..offer }).await
     }
@@ -170,12 +170,12 @@ impl Host {
     ///
     /// Returns [`Refusal::NotForYou`] to anybody but the challenger, or
     /// [`Refusal::OfferClosed`].
-    pub async fn may_change(&self, caller: &Caller, id: MatchId) -> Result<OfferView, Refusal> {
+    pub async fn may_change(&self, caller: &Caller, id: MatchId) -> Result<OfferView> {
         let named = self.changeable(caller, id).await?;
         seen::offer(&named, caller.server()).ok_or(Refusal::Broken)
     }
 
-    async fn changeable(&self, caller: &Caller, id: MatchId) -> Result<NamedOffer, Refusal> {
+    async fn changeable(&self, caller: &Caller, id: MatchId) -> Result<NamedOffer> {
         let named = self.named_offer(id).await?;
         Deed::ChangeOffer.check_offer(caller, &named.offer)?;
         still_open(&named)?;
@@ -184,7 +184,7 @@ impl Host {
 
     /// Puts an offer with other terms in the place of the one whose id it has. It gets an id and a
     /// secret of its own.
-    async fn replace(&self, caller: &Caller, offer: Offer) -> Result<OfferView, Refusal> {
+    async fn replace(&self, caller: &Caller, offer: Offer) -> Result<OfferView> {
         let id = offer.id;
         let kind = GameKind::from_key(&offer.game).ok_or(Refusal::Broken)?;
         let offer = Offer {
@@ -210,14 +210,14 @@ impl Host {
     }
 
     /// Checks that a moderator may take an open offer away.
-    pub(crate) async fn may_clear(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub(crate) async fn may_clear(&self, caller: &Caller, id: MatchId) -> Result<()> {
         let named = self.named_offer(id).await?;
         Deed::CallOff.check_offer(caller, &named.offer)?;
         still_open(&named)
     }
 
     /// Takes an open offer away, as a moderator. The pair does not wait because of it.
-    pub(crate) async fn clear(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub(crate) async fn clear(&self, caller: &Caller, id: MatchId) -> Result<()> {
         self.may_clear(caller, id).await?;
         let now = self.now();
         if !self.write(move |tx| tx.clear_offer(id, now)).await? {
@@ -227,7 +227,7 @@ impl Host {
         Ok(())
     }
 
-    async fn close_offer(&self, id: MatchId, event: OfferEvent) -> Result<(), Refusal> {
+    async fn close_offer(&self, id: MatchId, event: OfferEvent) -> Result<()> {
         let (limits, now) = (self.inner.limits, self.now());
         let closed = self.write(move |tx| tx.close_offer(id, event, limits, now));
         closed.await??;
@@ -246,7 +246,7 @@ fn plays_for(caller: &Caller, offer: &Offer) -> Option<ServerId> {
 }
 
 /// Checks that an offer is open.
-pub(super) fn still_open(named: &NamedOffer) -> Result<(), Refusal> {
+pub(super) fn still_open(named: &NamedOffer) -> Result<()> {
     match seen::offer(named, None).ok_or(Refusal::Broken)?.state {
         OfferState::Open(_) => Ok(()),
         closed => Err(Refusal::OfferClosed(closed)),
@@ -254,7 +254,7 @@ pub(super) fn still_open(named: &NamedOffer) -> Result<(), Refusal> {
 }
 
 /// Closes offers that nobody has answered in time.
-pub(crate) async fn expire(host: &Host, now: Timestamp) -> Result<(), Refusal> {
+pub(crate) async fn expire(host: &Host, now: Timestamp) -> Result<()> {
     for id in host.store().expired_offers(now, BATCH).await? {
         match host.close_offer(id, OfferEvent::Expire).await {
             // A damaged offer is closed, whatever its messages show.

@@ -2,7 +2,7 @@
 
 use crate::commit;
 use crate::denied::refusal;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::loaded::{LoadedMatch, Step};
 use crate::outbox;
@@ -33,7 +33,7 @@ impl Host {
         named: NamedOffer,
         accepter: Player,
         from: BeganFrom,
-    ) -> Result<Started, Failure> {
+    ) -> Attempt<Started> {
         let (id, now) = (named.offer.id, self.now());
         let challenger = Player {
             user: Some(named.offer.challenger),

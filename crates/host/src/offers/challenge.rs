@@ -4,13 +4,13 @@ use super::answers::still_open;
 use super::begin::BeganFrom;
 use super::fate::{FateWaiter, NewChallenge};
 use crate::denied::refusal;
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
-use crate::outbox;
 use crate::requests::{Caller, Challenge, Challenged, Started};
 use crate::rights::Deed;
 use crate::seen::{self, OfferView, Opponent, level_of};
+use crate::{Result, outbox};
 use model::{
     Clock, Denied, Filters, Home, MatchId, Offer, OfferState, OfferStatus, Player, Rated, Refusal,
     Scope, ServerId, Side, UserId, Venue,
@@ -69,11 +69,7 @@ impl Host {
     ///
     /// Returns a [`Refusal`] for limits, blocks, bans and waits, or if nobody could see the
     /// offer.
-    pub async fn challenge(
-        &self,
-        caller: &Caller,
-        challenge: Challenge,
-    ) -> Result<Challenged, Refusal> {
+    pub async fn challenge(&self, caller: &Caller, challenge: Challenge) -> Result<Challenged> {
         caller.check_challenger()?;
         self.remember(caller).await?;
         let made = self.offer_or_start(caller, challenge, None).await?;
@@ -87,11 +83,7 @@ impl Host {
     ///
     /// Returns [`Refusal::NotForYou`] to anybody else, [`Refusal::OfferClosed`] if somebody has
     /// answered or it has expired, or the error of a challenge.
-    pub async fn play_meanwhile(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Challenged, Refusal> {
+    pub async fn play_meanwhile(&self, caller: &Caller, id: MatchId) -> Result<Challenged> {
         let named = self.named_offer(id).await?;
         Deed::PlayMeanwhile.check_offer(caller, &named.offer)?;
         let offer = seen::offer(&named, caller.server()).ok_or(Refusal::Broken)?;
@@ -121,7 +113,7 @@ impl Host {
         &self,
         caller: &Caller,
         challenge: Challenge,
-    ) -> Result<OfferView, Refusal> {
+    ) -> Result<OfferView> {
         caller.check_challenger()?;
         self.remember(caller).await?;
         check_terms(&challenge)?;
@@ -145,7 +137,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         luck: Luck,
-    ) -> Result<Started, Refusal> {
+    ) -> Result<Started> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
@@ -162,7 +154,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotForYou`] or [`Refusal::OfferClosed`].
-    pub async fn may_begin(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+    pub async fn may_begin(&self, caller: &Caller, id: MatchId) -> Result<()> {
         let (named, _) = self.offer_to_computer(caller, id).await?;
         still_open(&named)?;
         self.room(caller).await?.refusal.map_or(Ok(()), Err)
@@ -172,7 +164,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<(NamedOffer, Player), Refusal> {
+    ) -> Result<(NamedOffer, Player)> {
         let named = self.named_offer(id).await?;
         Deed::Begin.check_offer(caller, &named.offer)?;
         let level = named.offer.level.clone();
@@ -186,7 +178,7 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
         follows: Option<Again>,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         check_terms(&challenge)?;
         if let Opponent::Computer(level) = challenge.opponent {
             let follows = follows.map(|again| again.follows);
@@ -217,7 +209,7 @@ impl Host {
         caller: &Caller,
         challenge: &Challenge,
         similar: bool,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         let mut offer = self.new_offer(caller, challenge);
         offer.scope = Scope::Everywhere;
         let store = self.store();
@@ -244,7 +236,7 @@ impl Host {
         caller: &Caller,
         offer: Offer,
         follows: Option<Followed>,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         let (store, limits, now) = (self.store(), self.inner.limits, self.now());
         let opened = match follows {
             Some(follows) => {
@@ -331,7 +323,7 @@ impl Host {
         challenge: Challenge,
         level: Level,
         follows: Option<Followed>,
-    ) -> Result<NewChallenge, Failure> {
+    ) -> Attempt<NewChallenge> {
         let mut offer = self.new_offer(caller, &challenge);
         for post in &mut offer.posts {
             let origin = caller.origin.as_ref();
@@ -364,7 +356,7 @@ pub(super) fn may_be_rated(kind: GameKind, options: &str) -> bool {
 }
 
 /// Checks terms that no command lets anybody type.
-fn check_terms(challenge: &Challenge) -> Result<(), Refusal> {
+fn check_terms(challenge: &Challenge) -> Result<()> {
     let options = challenge.kind.game().describe_options(&challenge.options);
     let fit = (1..=MOST_WINS).contains(&challenge.first_to)
         && options.is_ok()
@@ -381,14 +373,10 @@ fn computer(level: String, server: Option<ServerId>) -> Player {
 }
 
 impl LoadedMatch {
-    /// Returns the challenge to a rematch on the same terms, with sides swapped or the first turn
-    /// as the game's rules give it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::OpponentDeleted`], or [`Refusal::Broken`] for a game that this
-    /// program does not know.
-    pub(crate) fn rematch(&self, seat: Seat, first: Seat) -> Result<Challenge, Refusal> {
+    /// Returns the challenge to a rematch on the same terms, with sides swapped or the first turn as the
+    /// game's rules give it. Fails with [`Refusal::OpponentDeleted`], or [`Refusal::Broken`] for a game
+    /// that this program does not know.
+    pub(crate) fn rematch(&self, seat: Seat, first: Seat) -> Result<Challenge> {
         let other = seat.other();
         let opponent = match (self.row.user(other), self.row.level(other)) {
             (Some(user), _) => Opponent::User {

@@ -1,6 +1,7 @@
 //! The fate of the posts of an offer, or of a match against the computer, for a challenger who waits to
 //! hear of it.
 
+use crate::Result;
 use std::time::Duration;
 
 use tokio::sync::oneshot::{self, Receiver};
@@ -59,12 +60,8 @@ pub(crate) struct NewChallenge {
 }
 
 impl NewChallenge {
-    /// Waits a moment for the posts.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unposted`] if nobody can see the offer.
-    pub(crate) async fn when_posted(self) -> Result<Challenged, Refusal> {
+    /// Waits a moment for the posts. Fails with [`Refusal::Unposted`] if nobody can see the offer.
+    pub(crate) async fn when_posted(self) -> Result<Challenged> {
         let fate = match self.expected {
             Some(expected) => expected.fate().await,
             None => None,

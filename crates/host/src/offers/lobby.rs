@@ -1,24 +1,21 @@
 //! The offers that wait for anybody anywhere.
 
+use crate::Result;
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::seen::{self, OfferView};
-use model::{MatchId, Refusal};
+use model::MatchId;
 use store::{NamedOffer, Seeker};
 
 impl Host {
     /// Returns at most `most` offers to anybody anywhere that the caller could take, oldest first,
     /// after the last one of the previous page.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn lobby(
         &self,
         caller: &Caller,
         after: Option<MatchId>,
         most: usize,
-    ) -> Result<Vec<OfferView>, Refusal> {
+    ) -> Result<Vec<OfferView>> {
         let _turn = self.look(caller).await;
         let seeker = self.seeker(caller);
         let limits = self.inner.limits;
@@ -27,11 +24,7 @@ impl Host {
     }
 
     /// Returns the caller's own offers to anybody anywhere that wait, oldest first.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>, Refusal> {
+    pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>> {
         let user = caller.user;
         let now = self.now();
         let found = self.read(move |tx| tx.own_in_lobby(user, now)).await?;

@@ -21,6 +21,7 @@ pub(super) use fate::NewChallenge;
 use super::handle::Host;
 use super::requests::{Caller, Room};
 use super::rights::Deed;
+use crate::Result;
 use crate::denied::refusal;
 use crate::seen::{self, OfferView};
 use model::{MatchId, Refusal, ServerId};
@@ -28,11 +29,7 @@ use store::NamedOffer;
 
 impl Host {
     /// Returns an offer as everybody in a server may see it, or in direct messages.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unknown`] if there is none.
-    pub async fn offer(&self, id: MatchId, server: Option<ServerId>) -> Result<OfferView, Refusal> {
+    pub async fn offer(&self, id: MatchId, server: Option<ServerId>) -> Result<OfferView> {
         let named = self.named_offer(id).await?;
         seen::offer(&named, server).ok_or(Refusal::Broken)
     }
@@ -42,7 +39,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::OfferClosed`] once it is open no more.
-    pub async fn open_offer(&self, caller: &Caller, id: MatchId) -> Result<OfferView, Refusal> {
+    pub async fn open_offer(&self, caller: &Caller, id: MatchId) -> Result<OfferView> {
         let named = self.named_offer(id).await?;
         Deed::ReadOffer.check_offer(caller, &named.offer)?;
         answers::still_open(&named)?;
@@ -50,11 +47,7 @@ impl Host {
     }
 
     /// Returns the room that the caller has for matches that begin now.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn room(&self, caller: &Caller) -> Result<Room, Refusal> {
+    pub async fn room(&self, caller: &Caller) -> Result<Room> {
         let (limits, now) = (self.inner.limits, self.now());
         let user = caller.user;
         let room = self.read(move |tx| tx.room(user, limits, now)).await?;
@@ -66,11 +59,7 @@ impl Host {
 
     /// Returns the room that the caller has for boards of contests. They begin on another day, so that
     /// only running matches count.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] if the database fails.
-    pub async fn room_for_boards(&self, caller: &Caller) -> Result<Room, Refusal> {
+    pub async fn room_for_boards(&self, caller: &Caller) -> Result<Room> {
         let (limits, now) = (self.inner.limits, self.now());
         let user = caller.user;
         let room = self.read(move |tx| tx.room(user, limits, now)).await?;
@@ -80,7 +69,7 @@ impl Host {
         })
     }
 
-    async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, Refusal> {
+    async fn named_offer(&self, id: MatchId) -> Result<NamedOffer> {
         let now = self.now();
         self.read(move |tx| tx.offer(id, now))
             .await?

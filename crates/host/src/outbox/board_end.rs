@@ -1,7 +1,8 @@
 //! The end of a contest's board: told in the contest's threads, and in the players' last hands.
 
 use super::prepare::is_home_of;
-use crate::failure::Failure;
+use crate::Result;
+use crate::failure::{Attempt, Failure};
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::seen::ContestView;
@@ -33,7 +34,7 @@ pub(super) async fn surprised(
     live: &mut LoadedMatch,
     claimed: &Claimed,
     slot: MatchSlot,
-) -> Result<Option<UserId>, Failure> {
+) -> Attempt<Option<UserId>> {
     let MatchSlot::Announcement(number) = slot else {
         return Ok(None);
     };
@@ -54,7 +55,7 @@ pub(super) async fn waits_for_thread(
     host: &Host,
     live: &mut LoadedMatch,
     slot: MatchSlot,
-) -> Result<bool, Refusal> {
+) -> Result<bool> {
     let MatchSlot::Announcement(number) = slot else {
         return Ok(false);
     };
@@ -81,7 +82,7 @@ pub(super) async fn contest_of(
     live: &mut LoadedMatch,
     claimed: &Claimed,
     slot: MatchSlot,
-) -> Result<Option<ContestView>, Failure> {
+) -> Attempt<Option<ContestView>> {
     let MatchSlot::Announcement(number) = slot else {
         return Ok(None);
     };
@@ -113,7 +114,7 @@ fn is_over(live: &LoadedMatch) -> bool {
 }
 
 /// Returns the seat that ended a match by itself: by its last move, or because it resigned.
-async fn ended_by(host: &Host, live: &mut LoadedMatch) -> Result<Option<Seat>, Failure> {
+async fn ended_by(host: &Host, live: &mut LoadedMatch) -> Attempt<Option<Seat>> {
     let Some(end) = live.end() else {
         return Ok(None);
     };

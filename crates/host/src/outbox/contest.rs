@@ -6,6 +6,7 @@ use super::match_posts::MatchPosts;
 use super::queue::Queue;
 use super::shown::{Next, Prepared, Shown};
 use super::{CLAIM, engine};
+use crate::Result;
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Doubt, Place, Title, Words};
@@ -51,11 +52,7 @@ impl Shown for ContestPosts {
         due
     }
 
-    async fn places(
-        &self,
-        host: &Host,
-        slots: &[ContestSlot],
-    ) -> Result<Vec<Option<Place>>, Refusal> {
+    async fn places(&self, host: &Host, slots: &[ContestSlot]) -> Result<Vec<Option<Place>>> {
         let id = self.0;
         let Some(contest) = host.read(move |tx| tx.contest(id)).await? else {
             return Ok(vec![None; slots.len()]);
@@ -72,7 +69,7 @@ impl Shown for ContestPosts {
         host: &Host,
         slot: ContestSlot,
         _: &Queue<ContestSlot>,
-    ) -> Result<Next<ClaimedContestPost>, Refusal> {
+    ) -> Result<Next<ClaimedContestPost>> {
         let (contest, lease) = (self.0, host.lease(CLAIM));
         let claim = host.write(move |tx| tx.claim_contest_post(contest, slot, lease));
         let claimed = match claim.await? {
@@ -98,7 +95,7 @@ impl Shown for ContestPosts {
         slot: ContestSlot,
         claimed: &ClaimedContestPost,
         reason: Undelivered,
-    ) -> Result<bool, Refusal> {
+    ) -> Result<bool> {
         learn(host, slot, claimed, reason).await
     }
 
@@ -122,11 +119,7 @@ impl Shown for ContestPosts {
 }
 
 /// Returns the place in which a slot waits for its turn.
-async fn place_of(
-    host: &Host,
-    contest: &Contest,
-    slot: ContestSlot,
-) -> Result<Option<Place>, Refusal> {
+async fn place_of(host: &Host, contest: &Contest, slot: ContestSlot) -> Result<Option<Place>> {
     if let Some(number) = slot.place() {
         return Ok(place(contest, number)
             .map(|place| Place::channel(place.server, channel_of(&place, slot))));
@@ -165,20 +158,19 @@ async fn prepare(
     host: &Host,
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
-) -> Result<Option<Prepared>, Refusal> {
+) -> Result<Option<Prepared>> {
     match slot.place() {
         Some(number) => in_place(host, slot, claimed, number).await,
         None => to_player(host, slot, claimed).await,
     }
 }
 
-/// Prepares what is posted in a place.
 async fn in_place(
     host: &Host,
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
     number: u8,
-) -> Result<Option<Prepared>, Refusal> {
+) -> Result<Option<Prepared>> {
     let (contest, post) = (&claimed.contest, &claimed.post);
     let Some(place) = place(contest, number) else {
         return Ok(None);
@@ -245,7 +237,7 @@ const fn pings_role(news: ContestNews) -> bool {
 }
 
 /// Returns the message that tells the result of a contest in a place, if it stands.
-async fn result(host: &Host, contest: &Contest, number: u8) -> Result<Option<MessageId>, Refusal> {
+async fn result(host: &Host, contest: &Contest, number: u8) -> Result<Option<MessageId>> {
     let (id, slot) = (contest.id, ContestSlot::News(number, ContestNews::Result));
     Ok(host.read(move |tx| tx.contest_message(id, slot)).await?)
 }
@@ -267,7 +259,7 @@ async fn to_player(
     host: &Host,
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
-) -> Result<Option<Prepared>, Refusal> {
+) -> Result<Option<Prepared>> {
     let (contest, post) = (&claimed.contest, &claimed.post);
     let Some((player, user)) = &claimed.player else {
         return Ok(None);
@@ -303,11 +295,7 @@ async fn to_player(
 }
 
 /// Returns the other invitations that wait in a server beside one that does.
-async fn beside(
-    host: &Host,
-    contest: &Contest,
-    server: ServerId,
-) -> Result<Vec<ContestView>, Refusal> {
+async fn beside(host: &Host, contest: &Contest, server: ServerId) -> Result<Vec<ContestView>> {
     let mut beside = Vec::new();
     if contest.is_open() && contest.asked() == Some(server) {
         for other in host.read(move |tx| tx.invitations_in(server)).await? {
@@ -405,7 +393,7 @@ pub(super) async fn call_in_thread(
     host: &Host,
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
-) -> Result<(), Refusal> {
+) -> Result<()> {
     let contest = &claimed.contest;
     let Some((player, _)) = &claimed.player else {
         return Ok(());

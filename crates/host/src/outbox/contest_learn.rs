@@ -3,9 +3,10 @@
 use super::contest::{call_in_thread, place};
 use super::learn::{WITHOUT_THREADS, closed_for};
 use super::lessons::{At, Lesson, Part, lesson};
+use crate::Result;
 use crate::handle::Host;
 use crate::outcome::Undelivered;
-use model::{Contest, ContestSlot, Refusal, Venue};
+use model::{Contest, ContestSlot, Venue};
 use store::{ClaimedContestPost, VenueChange};
 
 /// Learns from a refusal of a contest's post. Returns `true` if it is tried again.
@@ -14,7 +15,7 @@ pub(super) async fn learn(
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
     reason: Undelivered,
-) -> Result<bool, Refusal> {
+) -> Result<bool> {
     let (contest, store) = (&claimed.contest, host.store());
     let (part, number) = part(slot);
     let place = number.and_then(|number| place(contest, number));
@@ -93,7 +94,7 @@ pub(super) async fn move_place(
     contest: &Contest,
     number: u8,
     is_in_thread: bool,
-) -> Result<bool, Refusal> {
+) -> Result<bool> {
     let (id, store) = (contest.id, host.store());
     let Some(place) = place(contest, number) else {
         return Ok(false);

@@ -17,12 +17,12 @@ use super::queue::Queue;
 use super::refused::posted_in;
 use super::shown::{Next, Shown};
 use crate::backoff::Backoff;
-use crate::finale;
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::Delivery;
 use crate::single_flight::Flight;
 use crate::turns::Turn;
+use crate::{Result, finale};
 use model::Refusal;
 use store::{ClaimedPost, PostEnd, Slot, StoreError, Tx};
 
@@ -128,7 +128,7 @@ impl<S: Shown> Posts<S> {
 
     /// Waits for whatever comes next, and does what follows from it. Returns `false` if nothing is
     /// left to do.
-    async fn go_on(&mut self, flight: &Flight) -> Result<bool, Refusal> {
+    async fn go_on(&mut self, flight: &Flight) -> Result<bool> {
         let is_left = self.stand_in_line().await?;
         if self.queue.busy.is_empty() && (!is_left || self.host.is_closing()) {
             return Ok(false);
@@ -149,7 +149,7 @@ impl<S: Shown> Posts<S> {
     }
 
     /// Stands in line for everything that can be posted now. Returns `true` if anything is due.
-    async fn stand_in_line(&mut self) -> Result<bool, Refusal> {
+    async fn stand_in_line(&mut self) -> Result<bool> {
         if self.is_resting || self.host.is_closing() {
             self.lines.leave();
             return Ok(true);
@@ -167,7 +167,7 @@ impl<S: Shown> Posts<S> {
     }
 
     /// Begins the posts whose turns have come. They are claimed in one commit, if they can be.
-    async fn begin_all(&mut self, turns: Vec<(S::Slot, Turn)>) -> Result<(), Refusal> {
+    async fn begin_all(&mut self, turns: Vec<(S::Slot, Turn)>) -> Result<()> {
         let (host, subject, queue) = (&self.host, &self.subject, &self.queue);
         let claims = turns
             .iter()
@@ -184,13 +184,7 @@ impl<S: Shown> Posts<S> {
         begun
     }
 
-    /// Begins a post that was claimed.
-    async fn begin(
-        &mut self,
-        slot: S::Slot,
-        turn: Turn,
-        next: Next<S::Claimed>,
-    ) -> Result<(), Refusal> {
+    async fn begin(&mut self, slot: S::Slot, turn: Turn, next: Next<S::Claimed>) -> Result<()> {
         match next {
             Next::Held => {
                 self.due = None;
@@ -220,7 +214,7 @@ impl<S: Shown> Posts<S> {
     }
 
     /// Records the outcome of a post, and learns from it.
-    async fn settle(&mut self, outcome: Outcome<S>) -> Result<(), Refusal> {
+    async fn settle(&mut self, outcome: Outcome<S>) -> Result<()> {
         let Outcome {
             slot,
             claimed,
@@ -295,7 +289,7 @@ impl<S: Shown> Posts<S> {
         slot: S::Slot,
         claimed: &S::Claimed,
         reason: Undelivered,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let id = self.subject.id();
         Host::count(&self.host.counters().undelivered);
         tracing::info!(%id, %slot, ?reason, "not delivered");
@@ -312,7 +306,6 @@ impl<S: Shown> Posts<S> {
         Ok(())
     }
 
-    /// Ends a claim.
     async fn end(
         &mut self,
         slot: S::Slot,

@@ -4,9 +4,10 @@ use super::contest::{ContestPosts, place};
 use super::contest_learn::move_place;
 use super::lessons::{At, Lesson, Part, lesson};
 use super::shown::Shown;
+use crate::Result;
 use crate::handle::Host;
 use crate::outcome::Undelivered;
-use model::{ContestId, Home, Lacks, MatchId, MatchSlot, Refusal, Trouble, Venue, Verbosity, Want};
+use model::{ContestId, Home, Lacks, MatchId, MatchSlot, Trouble, Venue, Verbosity, Want};
 use rules::Seat;
 use store::{Claimed, User, VenueChange};
 
@@ -32,7 +33,7 @@ pub(super) async fn learn(
     slot: MatchSlot,
     claimed: &Claimed,
     reason: Undelivered,
-) -> Result<bool, Refusal> {
+) -> Result<bool> {
     let home = home_of(slot, claimed);
     let lacks = slot.home().and(home);
     let lacks = lacks.and_then(|home| reason.lacks(home.thread.is_some()));
@@ -129,7 +130,7 @@ pub(super) async fn ping_instead(
     id: MatchId,
     claimed: &Claimed,
     seat: Seat,
-) -> Result<(), Refusal> {
+) -> Result<()> {
     let home = claimed.home_of(seat);
     if let Some(home) = home.filter(|home| home.verbosity != Verbosity::Turns)
         && !claimed.post.mark.is_end()
@@ -151,7 +152,7 @@ fn told(slot: MatchSlot, claimed: &Claimed) -> Option<&User> {
 }
 
 /// Lets somebody follow a match no more, whom nothing reaches.
-async fn unfollow(host: &Host, id: MatchId, claimed: &Claimed) -> Result<(), Refusal> {
+async fn unfollow(host: &Host, id: MatchId, claimed: &Claimed) -> Result<()> {
     if let Some(follower) = claimed.follower.as_ref().map(|user| user.user) {
         host.write(move |tx| tx.unfollow(id, follower)).await?;
     }
@@ -164,7 +165,7 @@ async fn close_messages(
     slot: MatchSlot,
     claimed: &Claimed,
     reason: Undelivered,
-) -> Result<(), Refusal> {
+) -> Result<()> {
     if let Some(user) = told(slot, claimed) {
         let until = host.now().plus(closed_for(reason));
         let user = user.user;
@@ -180,7 +181,7 @@ fn home(claimed: &Claimed, number: u8) -> Option<&Home> {
 /// Finds another place for a home whose place is gone: the channel for a thread, and the channel
 /// that the server has set for matches for a channel. Returns `false` if there is none, which
 /// leaves direct messages alone.
-async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Refusal> {
+async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool> {
     let store = host.store();
     if let Some((contest, _)) = store.read(move |tx| tx.contest_of_match(id)).await? {
         return move_board(host, contest, home).await;
@@ -205,12 +206,7 @@ async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Refusa
     Ok(true)
 }
 
-async fn change_home(
-    host: &Host,
-    id: MatchId,
-    home: &Home,
-    change: VenueChange,
-) -> Result<(), Refusal> {
+async fn change_home(host: &Host, id: MatchId, home: &Home, change: VenueChange) -> Result<()> {
     let found = home.clone();
     Ok(host
         .write(move |tx| tx.change_home(id, &found, change))
@@ -219,7 +215,7 @@ async fn change_home(
 
 /// Finds another place for a board whose place is gone: where its contest is by now, or else where
 /// that finds another one. Returns `false` if there is none.
-async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool, Refusal> {
+async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool> {
     let store = host.store();
     let Some(contest) = store.read(move |tx| tx.contest(id)).await? else {
         return Ok(false);

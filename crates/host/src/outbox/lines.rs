@@ -1,6 +1,7 @@
 //! The lines in which a subject stands: at each place where something of it could come next, so that
 //! a full channel keeps no hand back.
 
+use crate::Result;
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -12,7 +13,6 @@ use super::shown::Shown;
 use crate::handle::Host;
 use crate::ports::Place;
 use crate::turns::Turn;
-use model::Refusal;
 
 /// The lines in which a subject stands.
 pub(super) struct Lines<S>(Vec<Line<S>>);
@@ -37,7 +37,7 @@ impl<S: Copy + PartialEq> Lines<S> {
         host: &Host,
         subject: &impl Shown<Slot = S>,
         slots: &[S],
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         self.0.retain(|line| slots.contains(&line.slot));
         let is_new = |slot: &&S| !self.0.iter().any(|line| line.slot == **slot);
         let new: Vec<S> = slots.iter().filter(is_new).copied().collect();
@@ -56,7 +56,6 @@ impl<S: Copy + PartialEq> Lines<S> {
         Ok(())
     }
 
-    /// Leaves all lines.
     pub(super) fn leave(&mut self) {
         self.0.clear();
     }

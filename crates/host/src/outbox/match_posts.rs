@@ -1,5 +1,6 @@
 //! The posts of a match: what is due, where, and claiming it together with what it shows.
 
+use crate::Result;
 use std::collections::HashMap;
 
 use futures::future::BoxFuture;
@@ -13,7 +14,7 @@ use super::round_end::stood_at_the_end;
 use super::shown::{Next, Shown};
 use super::waits::Waits;
 use super::{CLAIM, engine, offer};
-use crate::failure::Failure;
+use crate::failure::Attempt;
 use crate::fates::Fate;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
@@ -74,11 +75,7 @@ impl Shown for MatchPosts {
         due
     }
 
-    async fn places(
-        &self,
-        host: &Host,
-        slots: &[MatchSlot],
-    ) -> Result<Vec<Option<Place>>, Refusal> {
+    async fn places(&self, host: &Host, slots: &[MatchSlot]) -> Result<Vec<Option<Place>>> {
         let known = self.known_places(host, slots).await?;
         let mut places = Vec::with_capacity(slots.len());
         for slot in slots {
@@ -141,7 +138,7 @@ impl Shown for MatchPosts {
         host: &Host,
         slot: MatchSlot,
         queue: &Queue<MatchSlot>,
-    ) -> Result<Next<ClaimedOf>, Refusal> {
+    ) -> Result<Next<ClaimedOf>> {
         let claimed = host.retry(|| self.claim_once(host, slot, queue)).await;
         if let (MatchSlot::Card(number) | MatchSlot::Unposted(number), Err(Refusal::Unknown)) =
             (slot, &claimed)
@@ -158,7 +155,7 @@ impl Shown for MatchPosts {
         slot: MatchSlot,
         claimed: &ClaimedOf,
         reason: Undelivered,
-    ) -> Result<bool, Refusal> {
+    ) -> Result<bool> {
         match claimed {
             ClaimedOf::Match(claimed) => learn(host, self.id, slot, claimed, reason).await,
             ClaimedOf::Offer(claimed) => offer::learn(host, slot, claimed, reason).await,
@@ -274,7 +271,7 @@ impl MatchPosts {
     }
 
     /// Returns the places of the match, as far as these slots need them. An offer has none.
-    async fn known_places(&self, host: &Host, slots: &[MatchSlot]) -> Result<Places, Refusal> {
+    async fn known_places(&self, host: &Host, slots: &[MatchSlot]) -> Result<Places> {
         let id = self.id;
         let mut known = Places::default();
         let mut users = BySeat::default();
@@ -304,7 +301,7 @@ impl MatchPosts {
         host: &Host,
         slot: MatchSlot,
         queue: &Queue<MatchSlot>,
-    ) -> Result<Next<Claimed>, Failure> {
+    ) -> Attempt<Next<Claimed>> {
         let id = self.id;
         let (mut held, due) = host.lock_and_read(id, move |tx| tx.due_posts(id)).await?;
         let live = held.live()?;
@@ -405,7 +402,7 @@ async fn earlier(
     live: &mut LoadedMatch,
     slot: MatchSlot,
     since: Sequence,
-) -> Result<Option<LoadedMatch>, Refusal> {
+) -> Result<Option<LoadedMatch>> {
     let is_told_rounds = match slot {
         MatchSlot::Follower(_) => true,
         MatchSlot::Announcement(number) => {

@@ -3,10 +3,11 @@
 use super::queue::Queue;
 use super::shown::{Next, Prepared, Shown};
 use super::{CLAIM, engine};
+use crate::Result;
 use crate::handle::Host;
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Doubt, Place, Words};
-use model::{Mark, Refusal};
+use model::Mark;
 use store::{ClaimedPost, News, NewsId, NewsSlot, Refused, StoreError};
 
 /// The mark of news, which is told once.
@@ -41,7 +42,7 @@ impl Shown for NewsPost {
         }
     }
 
-    async fn places(&self, host: &Host, slots: &[NewsSlot]) -> Result<Vec<Option<Place>>, Refusal> {
+    async fn places(&self, host: &Host, slots: &[NewsSlot]) -> Result<Vec<Option<Place>>> {
         let id = self.0;
         let news = host.read(move |tx| tx.news(id)).await?;
         let place = news.map(|news| Place::channel(news.server, news.channel));
@@ -53,7 +54,7 @@ impl Shown for NewsPost {
         host: &Host,
         slot: NewsSlot,
         _: &Queue<NewsSlot>,
-    ) -> Result<Next<ClaimedNews>, Refusal> {
+    ) -> Result<Next<ClaimedNews>> {
         let id = self.0;
         let Some(news) = host.read(move |tx| tx.news(id)).await? else {
             return Ok(Next::Gone);
@@ -82,7 +83,7 @@ impl Shown for NewsPost {
         _: NewsSlot,
         claimed: &ClaimedNews,
         reason: Undelivered,
-    ) -> Result<bool, Refusal> {
+    ) -> Result<bool> {
         if reason == Undelivered::ChannelGone {
             let (server, channel) = (claimed.news.server, claimed.news.channel);
             let store = host.store();

@@ -6,16 +6,12 @@ use crate::fates::Fate;
 use crate::handle::Host;
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Delivery, Doubt, Place, Words};
-use crate::seen;
+use crate::{Result, seen};
 use model::{Lacks, MatchId, MatchSlot, OfferStatus, Refusal, Trouble, Venue};
 use store::{ClaimedOfferPost, GivenUp, NamedOffer, Refused, StoreError};
 
 /// Returns the place of a message of an offer.
-pub(super) async fn place_of(
-    host: &Host,
-    id: MatchId,
-    number: u8,
-) -> Result<Option<Place>, Refusal> {
+pub(super) async fn place_of(host: &Host, id: MatchId, number: u8) -> Result<Option<Place>> {
     let now = host.now();
     let named = host.read(move |tx| tx.offer(id, now)).await?;
     let posts = named.into_iter().flat_map(|named| named.offer.posts);
@@ -26,10 +22,7 @@ pub(super) async fn place_of(
 }
 
 /// Returns the direct messages of the challenger of an offer.
-pub(super) async fn place_of_challenger(
-    host: &Host,
-    id: MatchId,
-) -> Result<Option<Place>, Refusal> {
+pub(super) async fn place_of_challenger(host: &Host, id: MatchId) -> Result<Option<Place>> {
     let now = host.now();
     let Some(named) = host.read(move |tx| tx.offer(id, now)).await? else {
         return Ok(None);
@@ -45,7 +38,7 @@ pub(super) async fn claim(
     id: MatchId,
     slot: MatchSlot,
     number: u8,
-) -> Result<Next<ClaimedOfferPost>, Refusal> {
+) -> Result<Next<ClaimedOfferPost>> {
     let lease = host.lease(CLAIM);
     let claim = host.write(move |tx| tx.claim_offer_post(id, slot, number, lease));
     let claimed = match claim.await? {
@@ -60,7 +53,6 @@ pub(super) async fn claim(
     Ok(Next::claimed(claimed, delivery))
 }
 
-/// Returns the message of an offer that was claimed.
 fn message(claimed: &ClaimedOfferPost) -> Option<&Venue> {
     let mut posts = claimed.named.offer.posts.iter();
     posts.find(|post| post.number == claimed.number)
@@ -68,7 +60,7 @@ fn message(claimed: &ClaimedOfferPost) -> Option<&Venue> {
 
 /// Returns what to hand to the poster, or `None` for an offer that was closed before its message
 /// stood: it has nobody to tell.
-fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>, Refusal> {
+fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>> {
     let post = message(claimed).ok_or(Refusal::Broken)?;
     let mut named = claimed.named.clone();
     if post.is_hidden {
@@ -99,7 +91,7 @@ pub(super) async fn learn(
     slot: MatchSlot,
     claimed: &ClaimedOfferPost,
     reason: Undelivered,
-) -> Result<bool, Refusal> {
+) -> Result<bool> {
     if let MatchSlot::Unposted(_) = slot {
         return Ok(false);
     }
@@ -148,10 +140,7 @@ async fn give_up(
 }
 
 /// Returns what tells a challenger that their offer is withdrawn, unless they take no direct messages.
-async fn to_challenger(
-    host: &Host,
-    claimed: &ClaimedOfferPost,
-) -> Result<Option<Delivery>, Refusal> {
+async fn to_challenger(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>> {
     let post = message(claimed).ok_or(Refusal::Broken)?;
     let lacks = claimed.lacks.as_deref().and_then(Lacks::from_key);
     let trouble = Trouble {

@@ -1,8 +1,8 @@
 //! The ends of rounds, each of which is announced by itself although the match has gone on.
 
+use crate::Result;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
-use model::Refusal;
 use rules::{Entry, EntryKind, Sequence};
 
 /// Returns a match as it stood when the next round had been dealt, after the first round that ended
@@ -11,7 +11,7 @@ pub(super) async fn stood_at_the_end(
     host: &Host,
     live: &mut LoadedMatch,
     since: Sequence,
-) -> Result<Option<LoadedMatch>, Refusal> {
+) -> Result<Option<LoadedMatch>> {
     if live.public(since).closed.is_none() {
         return Ok(None);
     }

@@ -1,6 +1,7 @@
 //! The facts that the engine needs of a subject: what of it can be tried, where, how it looks, and what
 //! a refusal teaches.
 
+use crate::Result;
 use futures::future::BoxFuture;
 use tokio::time::Instant;
 
@@ -10,7 +11,7 @@ use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Delivery, Doubt, Place};
 use crate::seen::Players;
 use crate::turns::Turn;
-use model::{MatchId, Refusal};
+use model::MatchId;
 use store::{ClaimedPost, Slot};
 
 /// A subject of which something is posted.
@@ -42,7 +43,7 @@ pub(super) trait Shown: Send + Sync + 'static {
         &self,
         host: &Host,
         slots: &[Self::Slot],
-    ) -> impl Future<Output = Result<Vec<Option<Place>>, Refusal>> + Send;
+    ) -> impl Future<Output = Result<Vec<Option<Place>>>> + Send;
 
     /// Returns `true` if something that is due elsewhere comes before a slot.
     fn keeps_back(
@@ -79,7 +80,7 @@ pub(super) trait Shown: Send + Sync + 'static {
         host: &Host,
         slot: Self::Slot,
         queue: &Queue<Self::Slot>,
-    ) -> impl Future<Output = Result<Next<Self::Claimed>, Refusal>> + Send;
+    ) -> impl Future<Output = Result<Next<Self::Claimed>>> + Send;
 
     /// Learns from a refusal, which was final. Returns `true` if the slot is tried again.
     fn learn(
@@ -88,7 +89,7 @@ pub(super) trait Shown: Send + Sync + 'static {
         slot: Self::Slot,
         claimed: &Self::Claimed,
         reason: Undelivered,
-    ) -> impl Future<Output = Result<bool, Refusal>> + Send;
+    ) -> impl Future<Output = Result<bool>> + Send;
 
     /// Takes note that a claim has ended, with a receipt if the post stands.
     fn settled(

@@ -46,7 +46,6 @@ impl ContestTerms {
     }
 
     /// Returns `true` if there are enough boards for the ratings of servers.
-    #[must_use]
     pub fn counts_for_servers(&self) -> bool {
         usize::from(self.boards) >= RATED_BOARDS
     }
@@ -125,7 +124,6 @@ pub struct ContestView {
 
 impl ContestView {
     /// Returns `true` in the roll call: those who have a board are asked whether they are there.
-    #[must_use]
     pub fn is_calling(&self) -> bool {
         self.state == ContestState::Playing && self.due.is_some()
     }
@@ -169,7 +167,6 @@ pub struct BoardEnd {
 
 impl BoardView {
     /// Returns the seat of a team's player.
-    #[must_use]
     pub fn seat(&self, team: Team) -> Seat {
         if team == self.first {
             Seat::Zero
@@ -180,7 +177,6 @@ impl BoardView {
 
     /// Returns `true` if it counts for nothing though it had players: a restored backup ends a board
     /// in this way. Where nobody came, nobody has it any more.
-    #[must_use]
     pub fn was_stopped(&self) -> bool {
         let had_players = self.match_id.is_some() || self.users.iter().any(|(_, it)| it.is_some());
         self.state == BoardState::Over(BoardOutcome::Struck) && had_players

@@ -228,8 +228,8 @@ async fn the_computers_further_decisions_of_a_turn_follow_at_once() {
 /// Plays a move and hears the computer's reply, a second later.
 async fn hear(hosting: &Hosting, person: &Caller, id: MatchId, token: &str) -> View {
     let host = hosting.host.clone();
-    let (asking, token) = (person.clone(), token.to_owned());
-    let heard = tokio::spawn(async move { host.play_and_hear(&asking, id, None, &token).await });
+    let (asking, played) = (person.clone(), host::Decision::Move(token.to_owned()));
+    let heard = tokio::spawn(async move { host.play_and_hear(&asking, id, None, played).await });
     while !heard.is_finished() {
         let now = hosting.host.hand(person, id).await.expect("a hand").sheet;
         if now.groups.is_empty() && now.public.end.is_none() {

@@ -1,6 +1,6 @@
 //! Several orders in one text: played one after the other as far as the rules let them.
 
-use host::{Caller, Clock, Host, MatchId, Refusal, View};
+use host::{Caller, Clock, Decision, Host, MatchId, Refusal, View};
 use table::{GameKind, Unclear, orders};
 use text::Phrase;
 
@@ -18,7 +18,8 @@ pub(crate) async fn order(
     id: MatchId,
     text: &str,
 ) -> Result<View, Refusal> {
-    host.play_orders(caller, id, None, orders(text)).await
+    let orders = Decision::Orders(orders(text));
+    host.play_and_hear(caller, id, None, orders).await
 }
 
 fn tokens(view: &View) -> Vec<String> {
@@ -210,7 +211,10 @@ async fn standing_orders_end_with_their_match() {
     let (id, caller, other) = asked(&hosting).await;
     let view = hosting.host.hand(&other, id).await.expect("a hand");
     let ply = view.sheet.public.standing.ply;
-    let passed = hosting.host.always_pass(&other, id, ply).await;
+    let passed = hosting
+        .host
+        .play_and_hear(&other, id, Some(ply), Decision::AlwaysPass)
+        .await;
     passed.expect("asked");
     assert_eq!(keeping(&hosting, "always_passes"), 1);
     hosting.host.resign(&caller, id).await.expect("it runs");
@@ -250,7 +254,10 @@ async fn a_standing_order_lets_the_items_of_its_class_pass_and_no_others() {
     let view = hosting.host.hand(&other, id).await.expect("a hand");
     let class = view.sheet.asked.expect("asked");
     let ply = view.sheet.public.standing.ply;
-    let passed = hosting.host.always_pass(&other, id, ply).await;
+    let passed = hosting
+        .host
+        .play_and_hear(&other, id, Some(ply), Decision::AlwaysPass)
+        .await;
     assert_eq!(passed.expect("asked").always_passes, vec![class.clone()]);
     let theirs = hosting.host.hand(&caller, id).await.expect("a hand");
     assert_eq!(theirs.always_passes, [], "nobody else is told");
@@ -276,7 +283,10 @@ async fn whoever_takes_a_standing_order_back_is_asked_again() {
     let view = hosting.host.hand(&other, id).await.expect("a hand");
     let class = view.sheet.asked.expect("asked");
     let ply = view.sheet.public.standing.ply;
-    let passed = hosting.host.always_pass(&other, id, ply).await;
+    let passed = hosting
+        .host
+        .play_and_hear(&other, id, Some(ply), Decision::AlwaysPass)
+        .await;
     assert_eq!(passed.expect("asked").always_passes.len(), 1);
     let again = hosting.host.answer_again(&other, id).await;
     assert_eq!(again.expect("it runs").always_passes, []);
@@ -293,6 +303,9 @@ async fn nobody_gives_a_standing_order_about_what_they_are_not_asked() {
     let hosting = Hosting::new().await;
     let (id, caller, view) = kings(&hosting).await;
     let ply = view.sheet.public.standing.ply;
-    let refused = hosting.host.always_pass(&caller, id, ply).await;
+    let refused = hosting
+        .host
+        .play_and_hear(&caller, id, Some(ply), Decision::AlwaysPass)
+        .await;
     assert!(matches!(refused, Err(Refusal::NotLegal)), "{refused:?}");
 }

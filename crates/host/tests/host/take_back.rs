@@ -1,6 +1,6 @@
 //! Decisions that are taken back: the log keeps them, and no reader of it sees that they ever were.
 
-use host::{Caller, Challenge, Challenged, Clock, MatchId, Opponent, Ply, Refusal, View};
+use host::{Caller, Challenge, Challenged, Clock, Decision, MatchId, Opponent, Ply, Refusal, View};
 use players::Level;
 use rules::{EntryKind, Seat};
 use table::{Checked, GameKind};
@@ -237,7 +237,8 @@ async fn the_computer_is_not_asked() {
     let (id, host) = (started.id, &hosting.host);
     let seat = host.hand(&caller, id).await.expect("a hand").sheet.seat;
     assert_eq!(seat, Seat::Zero, "the first turn is the caller's");
-    let king = host.play_orders(&caller, id, None, table::orders("king cavalry"));
+    let orders = Decision::Orders(table::orders("king cavalry"));
+    let king = host.play_and_hear(&caller, id, None, orders);
     let mut view = king.await.expect("legal");
     while view.sheet.groups.is_empty() {
         hosting.pause().await;

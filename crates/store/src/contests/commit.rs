@@ -8,7 +8,7 @@ use super::outcome::settle;
 use super::{invitations, limits};
 use crate::acts::{self, LimitedAct};
 use crate::matches::{Beginning, begin_board};
-use crate::{Entrant, Rate, StoreError, Timestamp, Tx, ladders, posts, venues, waits};
+use crate::{Entrant, Rate, Result, StoreError, Timestamp, Tx, ladders, posts, venues, waits};
 use model::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestEffect, ContestId, ContestPlayer,
     ContestSlot, ContestState, UserId, Venue,
@@ -28,7 +28,7 @@ pub struct ContestStep<'a> {
     pub now: Timestamp,
 }
 
-fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64, StoreError> {
+fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64> {
     let key = posts::subject(tx, contest.id, "contest")?;
     tx.execute(
         "INSERT INTO contests (id, state, invited, code, game, options, first_to, clock,
@@ -75,7 +75,7 @@ fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64, StoreError> {
 
 /// Writes whom each place pings about a line-up that opens: a challenge may have waited for days, in
 /// which its servers have chosen other roles. Nobody is pinged again soon.
-fn note_roles(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Result<(), StoreError> {
+fn note_roles(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Result<()> {
     for place in &contest.places {
         let Some(server) = place.server else { continue };
         if !limits::may_ping(tx, server, now)? {
@@ -96,7 +96,7 @@ fn note_roles(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Resul
 }
 
 /// Writes the contest's own row.
-fn save(tx: &Tx<'_>, key: i64, step: &ContestStep<'_>) -> Result<(), StoreError> {
+fn save(tx: &Tx<'_>, key: i64, step: &ContestStep<'_>) -> Result<()> {
     let after = &step.after;
     tx.done(
         "UPDATE contests SET version = version + 1, state = ?2, code = ?3, due_at = ?4,
@@ -117,7 +117,7 @@ fn save(tx: &Tx<'_>, key: i64, step: &ContestStep<'_>) -> Result<(), StoreError>
     )
 }
 
-fn save_teams(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<(), StoreError> {
+fn save_teams(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<()> {
     for (team, row) in after.teams.iter() {
         if before.teams[team] != *row {
             tx.execute(
@@ -139,12 +139,7 @@ fn kept(contest: &Contest) -> impl Iterator<Item = &ContestPlayer> {
     contest.players.iter().chain(&contest.left)
 }
 
-fn save_players(
-    tx: &Tx<'_>,
-    key: i64,
-    before: &Contest,
-    after: &Contest,
-) -> Result<(), StoreError> {
+fn save_players(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<()> {
     let stood: HashMap<UserId, &ContestPlayer> = kept(before).map(|it| (it.user, it)).collect();
     let stays: HashSet<UserId> = kept(after).map(|it| it.user).collect();
     for player in kept(before).filter(|it| !stays.contains(&it.user)) {
@@ -193,7 +188,7 @@ fn save_players(
     Ok(())
 }
 
-fn save_boards(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<(), StoreError> {
+fn save_boards(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<()> {
     let is_changed = |board: &&ContestBoard| !before.boards.contains(board);
     for board in after.boards.iter().filter(is_changed) {
         tx.execute(
@@ -218,7 +213,7 @@ fn save_boards(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Resu
 
 /// Writes what follows between the two servers from a step. A server that lets the other one down
 /// is left waiting as after a decline; those who play each other forget what was.
-fn note_conduct(tx: &Tx<'_>, step: &ContestStep<'_>) -> Result<(), StoreError> {
+fn note_conduct(tx: &Tx<'_>, step: &ContestStep<'_>) -> Result<()> {
     let (before, after, now) = (&step.before, &step.after, step.now);
     let servers = ByTeam::from_fn(|team| after.teams[team].server);
     let (Some(challenging), Some(answering)) = (servers.challenging, servers.answering) else {
@@ -257,7 +252,7 @@ fn posts_of(effects: &[ContestEffect]) -> Vec<ContestSlot> {
 }
 
 /// Makes a step. Returns the invitation whose card has to be edited because of it.
-fn record(tx: &Tx<'_>, step: &ContestStep<'_>) -> Result<Option<ContestId>, StoreError> {
+fn record(tx: &Tx<'_>, step: &ContestStep<'_>) -> Result<Option<ContestId>> {
     let (before, after) = (&step.before, &step.after);
     let key = key(tx, after.id)?.ok_or(StoreError::Conflict(after.id.0))?;
     save(tx, key, step)?;
@@ -293,7 +288,7 @@ impl Tx<'_> {
         &self,
         contest: &Contest,
         effects: &[ContestEffect],
-    ) -> Result<Option<ContestId>, StoreError> {
+    ) -> Result<Option<ContestId>> {
         let now = contest.offered;
         let key = insert(self, contest)?;
         if contest.state == ContestState::LineUp {
@@ -312,7 +307,7 @@ impl Tx<'_> {
         &self,
         step: &ContestStep<'_>,
         rate: Option<Rate>,
-    ) -> Result<Option<ContestId>, StoreError> {
+    ) -> Result<Option<ContestId>> {
         let edited = record(self, step)?;
         if let Some(rate) = rate {
             ladders::follow_contest(self, rate)?;
@@ -321,7 +316,7 @@ impl Tx<'_> {
     }
 
     /// Returns a contest as it stands.
-    pub fn contest(&self, id: ContestId) -> Result<Option<Contest>, StoreError> {
+    pub fn contest(&self, id: ContestId) -> Result<Option<Contest>> {
         match key(self, id)? {
             Some(key) => load(self, key),
             None => Ok(None),

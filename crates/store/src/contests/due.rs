@@ -2,13 +2,13 @@
 
 use super::places;
 use crate::posts;
-use crate::{Mark, StoreError, Tx, Want};
+use crate::{Mark, Result, Tx, Want};
 use model::{Contest, ContestNews, ContestSlot, ContestState};
 
 /// Records what is due: a card as the contest stands, what is said to a member who joins each time
 /// that they do, the state of a thread whenever it may be another, everything else once. In a
 /// place where the contest is hidden only the removal of its posts is due.
-pub(super) fn set_due(tx: &Tx<'_>, key: i64, due: &[ContestSlot]) -> Result<(), StoreError> {
+pub(super) fn set_due(tx: &Tx<'_>, key: i64, due: &[ContestSlot]) -> Result<()> {
     let hidden = places::hidden(tx, key)?;
     let is_shown = |slot: &&ContestSlot| match slot {
         ContestSlot::Removal(_) => true,
@@ -32,7 +32,7 @@ pub(super) fn set_due(tx: &Tx<'_>, key: i64, due: &[ContestSlot]) -> Result<(), 
 /// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
 /// there; and from direct messages once it is over, or the call in them, or the member has left.
 /// Posts that do not stand yet come without them.
-pub(super) fn set_news_due(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<(), StoreError> {
+pub(super) fn set_news_due(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<()> {
     let outdate = |slot| posts::want(tx, key, slot, Want::Edited);
     let shown = contest.places.iter().filter(|place| !place.is_hidden);
     for number in shown.map(|place| place.number) {

@@ -2,14 +2,14 @@
 //! one that has waited longest, and when that one is answered, the next takes it over.
 
 use super::due::set_due;
-use crate::{ChannelId, MessageId, ServerId, StoreError, Tx, column::columns, venues};
+use crate::{ChannelId, MessageId, Result, ServerId, Tx, column::columns, venues};
 use model::{Contest, ContestId, ContestSlot, ContestState};
 
 /// The number of the place in the server that is asked, or has accepted.
 const ASKED: u8 = 1;
 
 /// Returns the keys and ids of the invitations that wait in a server, oldest first.
-fn waiting(tx: &Tx<'_>, server: ServerId) -> Result<Vec<(i64, ContestId)>, StoreError> {
+fn waiting(tx: &Tx<'_>, server: ServerId) -> Result<Vec<(i64, ContestId)>> {
     tx.all(
         "SELECT contests.contest_id, id FROM contest_teams
              JOIN contests ON contests.contest_id = contest_teams.contest_id
@@ -22,7 +22,7 @@ fn waiting(tx: &Tx<'_>, server: ServerId) -> Result<Vec<(i64, ContestId)>, Store
 
 /// Hands the message over in which an invitation was named, since it waits no longer and others do.
 /// Its further fate is told in a message of its own, or not at all.
-pub(super) fn hand_over(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<(), StoreError> {
+pub(super) fn hand_over(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<()> {
     let Some(server) = contest.asked() else {
         return Ok(());
     };
@@ -49,12 +49,7 @@ pub(super) fn hand_over(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<(), 
 }
 
 /// Gives an invitation the message that stands, unless it has one. Returns `true` if it took it.
-fn take_over(
-    tx: &Tx<'_>,
-    key: i64,
-    channel: ChannelId,
-    card: MessageId,
-) -> Result<bool, StoreError> {
+fn take_over(tx: &Tx<'_>, key: i64, channel: ChannelId, card: MessageId) -> Result<bool> {
     let taken = tx.execute(
         "UPDATE venues SET channel_id = ?3, card_id = ?4
          WHERE subject_id = ?1 AND number = ?2 AND card_id IS NULL",
@@ -65,7 +60,7 @@ fn take_over(
 
 /// Has the message edited that names a contest beside others, which has come or goes. Returns the
 /// invitation whose card that message is.
-pub(super) fn follow(tx: &Tx<'_>, contest: &Contest) -> Result<Option<ContestId>, StoreError> {
+pub(super) fn follow(tx: &Tx<'_>, contest: &Contest) -> Result<Option<ContestId>> {
     let Some(server) = contest.asked() else {
         return Ok(None);
     };
@@ -83,7 +78,7 @@ pub(super) fn follow(tx: &Tx<'_>, contest: &Contest) -> Result<Option<ContestId>
 
 impl Tx<'_> {
     /// Returns `true` if a challenge was answered with another one.
-    pub fn is_contest_answered(&self, id: ContestId) -> Result<bool, StoreError> {
+    pub fn is_contest_answered(&self, id: ContestId) -> Result<bool> {
         self.exists("SELECT 1 FROM contests WHERE follows = ?1", [id])
     }
 }
@@ -106,7 +101,7 @@ pub(super) fn card(
     key: i64,
     contest: &Contest,
     slot: ContestSlot,
-) -> Result<InvitationCard, StoreError> {
+) -> Result<InvitationCard> {
     let asked = contest.asked();
     let Some(server) = asked.filter(|_| slot == ContestSlot::Card(ASKED)) else {
         return Ok(InvitationCard::Own);
@@ -153,7 +148,7 @@ pub(super) fn is_of_another(
     number: u8,
     message: MessageId,
     channel: ChannelId,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let Some(server) = contest
         .asked()
         .filter(|_| number == ASKED && !contest.is_open())
@@ -172,7 +167,7 @@ pub(super) fn is_of_another(
 
 impl Tx<'_> {
     /// Returns the invitations that wait in a server, oldest first.
-    pub fn invitations_in(&self, server: ServerId) -> Result<Vec<Contest>, StoreError> {
+    pub fn invitations_in(&self, server: ServerId) -> Result<Vec<Contest>> {
         let mut contests = Vec::new();
         for (key, _) in waiting(self, server)? {
             contests.extend(super::load::load(self, key)?);

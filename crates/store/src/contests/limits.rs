@@ -7,10 +7,10 @@ use model::{
 
 use crate::acts::{self, LimitedAct};
 use crate::waits::{self, Wait};
-use crate::{Entrant, ServerId, StoreError, Timestamp, Tx};
+use crate::{Entrant, Result, ServerId, Timestamp, Tx};
 
 /// Returns `true` if one of two servers has blocked the other.
-pub(super) fn is_blocked(tx: &Tx<'_>, one: ServerId, other: ServerId) -> Result<bool, StoreError> {
+pub(super) fn is_blocked(tx: &Tx<'_>, one: ServerId, other: ServerId) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM server_blocks
          WHERE (server_id = ?1 AND blocked_id = ?2) OR (server_id = ?2 AND blocked_id = ?1)",
@@ -19,14 +19,14 @@ pub(super) fn is_blocked(tx: &Tx<'_>, one: ServerId, other: ServerId) -> Result<
 }
 
 /// Returns `true` if the role of a server that hears of line-ups was not pinged a while ago.
-pub(super) fn may_ping(tx: &Tx<'_>, server: ServerId, now: Timestamp) -> Result<bool, StoreError> {
+pub(super) fn may_ping(tx: &Tx<'_>, server: ServerId, now: Timestamp) -> Result<bool> {
     let since = now.plus(-BETWEEN_PINGS);
     let pings = acts::since(tx, Entrant::Server(server), LimitedAct::Ping, since)?;
     Ok(pings.is_empty())
 }
 
 /// Returns the servers whose challenges wait in a server.
-fn waiting(tx: &Tx<'_>, server: ServerId) -> Result<Vec<ServerId>, StoreError> {
+fn waiting(tx: &Tx<'_>, server: ServerId) -> Result<Vec<ServerId>> {
     tx.values(
         "SELECT challenging.server_id FROM contest_teams AS answering
              JOIN contests ON contests.contest_id = answering.contest_id
@@ -37,12 +37,7 @@ fn waiting(tx: &Tx<'_>, server: ServerId) -> Result<Vec<ServerId>, StoreError> {
     )
 }
 
-fn wait(
-    tx: &Tx<'_>,
-    server: ServerId,
-    other: ServerId,
-    now: Timestamp,
-) -> Result<Wait, StoreError> {
+fn wait(tx: &Tx<'_>, server: ServerId, other: ServerId, now: Timestamp) -> Result<Wait> {
     waits::of(tx, Entrant::Server(server), Entrant::Server(other), now)
 }
 
@@ -52,7 +47,7 @@ pub(super) fn lengthen_wait(
     server: ServerId,
     other: ServerId,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let before = wait(tx, server, other, now)?.waits;
     let length = contest_wait(before);
     let (server, other) = (Entrant::Server(server), Entrant::Server(other));
@@ -72,7 +67,7 @@ impl Tx<'_> {
         server: ServerId,
         other: Option<ServerId>,
         now: Timestamp,
-    ) -> Result<ChallengeFacts, StoreError> {
+    ) -> Result<ChallengeFacts> {
         let (own, since) = (Entrant::Server(server), now.plus(-CALL_OFFS));
         let other = match other {
             Some(other) => Some(RivalFacts {
@@ -109,10 +104,7 @@ impl Tx<'_> {
     }
 
     /// Returns the contest that the same captain has offered on the same terms a moment ago.
-    pub fn contest_offered_just_now(
-        &self,
-        contest: &Contest,
-    ) -> Result<Option<ContestId>, StoreError> {
+    pub fn contest_offered_just_now(&self, contest: &Contest) -> Result<Option<ContestId>> {
         let challenging = &contest.teams[Team::Challenging];
         self.value(
             "SELECT contests.id FROM contest_teams AS challenging
@@ -157,7 +149,7 @@ impl Tx<'_> {
         server: ServerId,
         other: ServerId,
         now: Timestamp,
-    ) -> Result<Option<Timestamp>, StoreError> {
+    ) -> Result<Option<Timestamp>> {
         Ok(wait(self, server, other, now)?.until)
     }
 }

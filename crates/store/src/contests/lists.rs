@@ -7,7 +7,7 @@ use crate::column::Params;
 use super::load::{key, load};
 use crate::readable::{self, PUT_OFF, unless_damaged};
 use crate::{
-    ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, Tx, UserId, column::columns,
+    ChannelId, MatchId, Result, Season, ServerId, Store, Timestamp, Tx, UserId, column::columns,
 };
 use model::{ByTeam, CONTEST_PAIR, Contest, ContestCode, ContestId};
 
@@ -31,7 +31,7 @@ pub(super) fn found(
     tx: &Tx<'_>,
     statement: &'static str,
     params: impl Params,
-) -> Result<Vec<Contest>, StoreError> {
+) -> Result<Vec<Contest>> {
     let keys: Vec<i64> = tx.values(statement, params)?;
     let mut contests = Vec::with_capacity(keys.len());
     for key in keys {
@@ -44,11 +44,7 @@ pub(super) fn found(
 impl Tx<'_> {
     /// Returns the contests that one of two servers has offered to the other and that nobody has
     /// answered.
-    pub fn offered_contests(
-        &self,
-        one: ServerId,
-        other: ServerId,
-    ) -> Result<Vec<Contest>, StoreError> {
+    pub fn offered_contests(&self, one: ServerId, other: ServerId) -> Result<Vec<Contest>> {
         found(
             self,
             "SELECT contests.contest_id FROM contest_teams
@@ -67,7 +63,7 @@ impl Tx<'_> {
         server: ServerId,
         after: Option<ContestId>,
         most: u32,
-    ) -> Result<Vec<Contest>, StoreError> {
+    ) -> Result<Vec<Contest>> {
         let after = match after {
             Some(after) => key(self, after)?,
             None => None,
@@ -95,14 +91,14 @@ impl Tx<'_> {
     }
 
     /// Returns the contest that a code accepts.
-    pub fn contest_by_code(&self, code: &ContestCode) -> Result<Option<Contest>, StoreError> {
+    pub fn contest_by_code(&self, code: &ContestCode) -> Result<Option<Contest>> {
         let statement = "SELECT contest_id FROM contests WHERE code = ?1";
         Ok(found(self, statement, [code])?.pop())
     }
 
     /// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer
     /// or have had a good one.
-    pub fn following_contests(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
+    pub fn following_contests(&self, id: ContestId) -> Result<Vec<Contest>> {
         found(
             self,
             "SELECT contest_id FROM contests
@@ -113,7 +109,7 @@ impl Tx<'_> {
 
     /// Returns those who have joined a contest and are banned since: from the bot in the server for
     /// which they play, or everywhere.
-    pub fn barred_from_contest(&self, id: ContestId) -> Result<Vec<UserId>, StoreError> {
+    pub fn barred_from_contest(&self, id: ContestId) -> Result<Vec<UserId>> {
         self.values(
             "SELECT user_id FROM contests
                  JOIN contest_players ON contest_players.contest_id = contests.contest_id
@@ -130,7 +126,7 @@ impl Tx<'_> {
     }
 
     /// Returns the contest of a thread, the newest one if there were several.
-    pub fn contest_of_thread(&self, thread: ChannelId) -> Result<Option<ContestId>, StoreError> {
+    pub fn contest_of_thread(&self, thread: ChannelId) -> Result<Option<ContestId>> {
         self.value(
             "SELECT id FROM venues
                  JOIN contests ON contests.contest_id = venues.subject_id
@@ -140,7 +136,7 @@ impl Tx<'_> {
     }
 
     /// Returns the contest and the number of the board that a match is, if it is one.
-    pub fn contest_of_match(&self, id: MatchId) -> Result<Option<(ContestId, u8)>, StoreError> {
+    pub fn contest_of_match(&self, id: MatchId) -> Result<Option<(ContestId, u8)>> {
         self.one(
             "SELECT contests.id, board FROM matches
                  JOIN contests ON contests.contest_id = matches.contest_id
@@ -152,7 +148,7 @@ impl Tx<'_> {
 
     /// Returns the time at which the last board of a contest that is being played ends at the latest,
     /// increments apart: when both banks are used up.
-    pub fn last_end_of_boards(&self, id: ContestId) -> Result<Option<Timestamp>, StoreError> {
+    pub fn last_end_of_boards(&self, id: ContestId) -> Result<Option<Timestamp>> {
         self.only_value(
             "SELECT max(deadline + coalesce(bank, 1000 * matches.clock_seconds))
              FROM contests
@@ -166,16 +162,13 @@ impl Tx<'_> {
     }
 
     /// Puts off the time of a contest that cannot be looked at.
-    pub fn put_off_contest(&self, id: ContestId, until: Timestamp) -> Result<(), StoreError> {
+    pub fn put_off_contest(&self, id: ContestId, until: Timestamp) -> Result<()> {
         self.done("UPDATE contests SET due_at = ?2 WHERE id = ?1", (id, until))
     }
 
     /// Returns who of a contest had blocked whom of the other team when it was offered. What they
     /// block later parts nobody.
-    pub fn blocks_in_contest(
-        &self,
-        id: ContestId,
-    ) -> Result<HashSet<(UserId, UserId)>, StoreError> {
+    pub fn blocks_in_contest(&self, id: ContestId) -> Result<HashSet<(UserId, UserId)>> {
         let blocks: Vec<_> = self.all(
             "SELECT blocker.user_id, blocked.user_id FROM contests
                  JOIN contest_players AS blocker
@@ -193,7 +186,7 @@ impl Tx<'_> {
     }
 
     /// Returns `true` if a user has ever played a game.
-    pub fn has_played(&self, user: UserId, game: &str) -> Result<bool, StoreError> {
+    pub fn has_played(&self, user: UserId, game: &str) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
              WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND game = ?2
@@ -206,7 +199,7 @@ impl Tx<'_> {
 
     /// Returns `true` if a user was in the last contest of their server that had a line-up, and had
     /// no board in it although they would have played.
-    pub fn sat_out_last(&self, user: UserId, server: ServerId) -> Result<bool, StoreError> {
+    pub fn sat_out_last(&self, user: UserId, server: ServerId) -> Result<bool> {
         let last = self.value(
             "SELECT board IS NULL AND has_missed = 0 AND has_left = 0 FROM contest_players
                  JOIN contest_teams
@@ -223,12 +216,7 @@ impl Tx<'_> {
 
     /// Returns `true` if a user has a board, or may still be given one, in a contest of another
     /// server that counts and was offered in a season.
-    pub fn plays_elsewhere(
-        &self,
-        user: UserId,
-        server: ServerId,
-        season: Season,
-    ) -> Result<bool, StoreError> {
+    pub fn plays_elsewhere(&self, user: UserId, server: ServerId, season: Season) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM contest_players
                  JOIN contest_teams
@@ -246,7 +234,7 @@ impl Tx<'_> {
     }
 
     /// Returns how many of their last ten boards a user has missed.
-    pub fn missed_boards(&self, user: UserId) -> Result<u8, StoreError> {
+    pub fn missed_boards(&self, user: UserId) -> Result<u8> {
         self.only_value(
             "SELECT CAST(coalesce(sum(has_missed), 0) AS BIGINT) FROM
              (SELECT has_missed FROM contest_players
@@ -258,11 +246,7 @@ impl Tx<'_> {
 
     /// Returns what two servers have played against each other. What counts again is said as of the
     /// time `at`, whatever was decided from then on.
-    pub fn meetings(
-        &self,
-        servers: ByTeam<ServerId>,
-        at: Timestamp,
-    ) -> Result<Meetings, StoreError> {
+    pub fn meetings(&self, servers: ByTeam<ServerId>, at: Timestamp) -> Result<Meetings> {
         let met: Vec<(u32, u32, String, Timestamp)> = self.all(
             "SELECT points_zero, points_one, counts, ended_at FROM contest_results
              WHERE server_zero = ?1 AND server_one = ?2
@@ -293,7 +277,7 @@ impl Tx<'_> {
         server: ServerId,
         rivals: &[ServerId],
         at: Timestamp,
-    ) -> Result<Vec<Option<Timestamp>>, StoreError> {
+    ) -> Result<Vec<Option<Timestamp>>> {
         let servers = rivals.iter().map(|rival| ByTeam::new(*rival, server));
         servers
             .map(|servers| Ok(self.meetings(servers, at)?.counts_from))
@@ -304,15 +288,7 @@ impl Tx<'_> {
 impl Store {
     /// Returns at most `most` contests whose time has come, the longest overdue first. Those whose
     /// ids cannot be read are put off.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contests_due(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<ContestId>, StoreError> {
+    pub async fn contests_due(&self, now: Timestamp, most: u32) -> Result<Vec<ContestId>> {
         let due = self.read(move |tx| {
             readable::contest_ids(
                 tx,

@@ -8,15 +8,14 @@ use model::{
 };
 
 use super::waits;
-use crate::{StoreError, Timestamp, Tx, venues};
+use crate::{Result, Timestamp, Tx, venues};
 
 /// Returns the key of a contest's row.
-pub(super) fn key(tx: &Tx<'_>, id: ContestId) -> Result<Option<i64>, StoreError> {
+pub(super) fn key(tx: &Tx<'_>, id: ContestId) -> Result<Option<i64>> {
     tx.value("SELECT contest_id FROM contests WHERE id = ?1", [id])
 }
 
-/// Reads a contest.
-pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>, StoreError> {
+pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>> {
     let contest = tx.one(
         "SELECT * FROM contests WHERE contest_id = ?1",
         [key],
@@ -61,7 +60,7 @@ pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>, StoreError>
 }
 
 /// Reads the contest's own row.
-pub(super) fn contest(row: &Row<'_>) -> Result<Contest, StoreError> {
+pub(super) fn contest(row: &Row<'_>) -> Result<Contest> {
     Ok(Contest {
         id: row.get("id")?,
         version: row.get("version")?,
@@ -96,7 +95,7 @@ pub(super) fn contest(row: &Row<'_>) -> Result<Contest, StoreError> {
 }
 
 /// Reads when the line-up closes.
-fn line_up(row: &Row<'_>) -> Result<LineUp, StoreError> {
+fn line_up(row: &Row<'_>) -> Result<LineUp> {
     let date: Option<Timestamp> = row.get("starts_at")?;
     match date {
         Some(date) => Ok(LineUp::Until(date)),
@@ -105,7 +104,7 @@ fn line_up(row: &Row<'_>) -> Result<LineUp, StoreError> {
 }
 
 /// Reads a team, with the name of its server.
-pub(super) fn team(row: &Row<'_>) -> Result<ContestTeam, StoreError> {
+pub(super) fn team(row: &Row<'_>) -> Result<ContestTeam> {
     Ok(ContestTeam {
         server: row.get("server_id")?,
         server_name: row.get("name")?,
@@ -116,7 +115,7 @@ pub(super) fn team(row: &Row<'_>) -> Result<ContestTeam, StoreError> {
     })
 }
 
-fn player(row: &Row<'_>) -> Result<ContestPlayer, StoreError> {
+fn player(row: &Row<'_>) -> Result<ContestPlayer> {
     Ok(ContestPlayer {
         user: row.get("user_id")?,
         number: row.get("number")?,
@@ -139,7 +138,7 @@ fn player(row: &Row<'_>) -> Result<ContestPlayer, StoreError> {
     })
 }
 
-fn board(row: &Row<'_>) -> Result<ContestBoard, StoreError> {
+fn board(row: &Row<'_>) -> Result<ContestBoard> {
     Ok(ContestBoard {
         number: row.get("board")?,
         id: row.get("id")?,
@@ -149,8 +148,7 @@ fn board(row: &Row<'_>) -> Result<ContestBoard, StoreError> {
     })
 }
 
-/// Reads the outcome of a board.
-fn outcome(row: &Row<'_>) -> Result<Option<BoardOutcome>, StoreError> {
+fn outcome(row: &Row<'_>) -> Result<Option<BoardOutcome>> {
     let (key, winner): (Option<String>, Option<Team>) = (row.get("outcome")?, row.get("winner")?);
     Ok(match (key.as_deref(), winner) {
         (Some("won"), Some(team)) => Some(BoardOutcome::Won(team)),

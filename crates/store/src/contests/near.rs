@@ -4,7 +4,7 @@ use crate::row::Row;
 
 use super::lists::found;
 use super::load;
-use crate::{ServerId, StoreError, Tx, UserId};
+use crate::{Result, ServerId, Tx, UserId};
 use model::{Contest, ContestId, Team};
 
 /// A contest as far as its name goes, without places, players and boards.
@@ -16,8 +16,7 @@ pub struct NamedContest {
     pub joined: Option<Team>,
 }
 
-/// Reads a contest with one of its teams.
-fn one_team(row: &Row<'_>) -> Result<(NamedContest, Team), StoreError> {
+fn one_team(row: &Row<'_>) -> Result<(NamedContest, Team)> {
     let which: Team = row.get("team")?;
     let mut named = NamedContest {
         contest: load::contest(row)?,
@@ -37,7 +36,7 @@ impl Tx<'_> {
         user: UserId,
         end: &str,
         most: u32,
-    ) -> Result<Vec<NamedContest>, StoreError> {
+    ) -> Result<Vec<NamedContest>> {
         let read = self.readable(
             "SELECT contests.*, contest_teams.team, contest_teams.server_id, role_id, captain_id,
                  is_ready, servers.name, servers.left_at,
@@ -78,11 +77,7 @@ impl Tx<'_> {
 
     /// Returns contests of a server: those that are not over, then the others, the newest first of
     /// both.
-    pub fn contests_of_server(
-        &self,
-        server: ServerId,
-        most: u32,
-    ) -> Result<Vec<Contest>, StoreError> {
+    pub fn contests_of_server(&self, server: ServerId, most: u32) -> Result<Vec<Contest>> {
         found(
             self,
             "SELECT contest_id FROM contests WHERE contest_id IN
@@ -94,7 +89,7 @@ impl Tx<'_> {
 
     /// Returns contests that a user has joined: those that are not over, then the others, the newest
     /// first of both.
-    pub fn contests_of_user(&self, user: UserId, most: u32) -> Result<Vec<Contest>, StoreError> {
+    pub fn contests_of_user(&self, user: UserId, most: u32) -> Result<Vec<Contest>> {
         found(
             self,
             "SELECT contests.contest_id FROM contest_players
@@ -115,7 +110,7 @@ impl Tx<'_> {
         text: &str,
         user: UserId,
         server: Option<ServerId>,
-    ) -> Result<Option<ContestId>, StoreError> {
+    ) -> Result<Option<ContestId>> {
         match server {
             Some(server) => self.value(
                 "SELECT id FROM contest_teams

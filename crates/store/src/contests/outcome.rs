@@ -7,7 +7,7 @@ use super::load::load;
 use crate::ids::seat_if_any;
 use crate::posts;
 use crate::{
-    Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, Want, badges, column::columns,
+    Mark, MatchSlot, Result, ServerId, Timestamp, Tx, Verbosity, Want, badges, column::columns,
     venues,
 };
 use model::{
@@ -18,7 +18,7 @@ use rules::Sequence;
 
 impl Tx<'_> {
     /// Returns what a contest counts for, once it is decided.
-    pub fn contest_rating(&self, id: ContestId) -> Result<Option<ContestRating>, StoreError> {
+    pub fn contest_rating(&self, id: ContestId) -> Result<Option<ContestRating>> {
         self.value(
             "SELECT counts FROM contests
                  JOIN contest_results ON contest_results.contest_id = contests.contest_id
@@ -30,11 +30,7 @@ impl Tx<'_> {
 
 /// Records the outcome of the board that a match was, in the transaction of its end. Returns `true` if
 /// it was one.
-pub(crate) fn note_board_end(
-    tx: &Tx<'_>,
-    match_key: i64,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
+pub(crate) fn note_board_end(tx: &Tx<'_>, match_key: i64, now: Timestamp) -> Result<bool> {
     let ended = tx.one(
         "SELECT contest_id, board, winner, reason FROM matches
          WHERE match_id = ?1 AND contest_id IS NOT NULL",
@@ -67,7 +63,7 @@ pub(crate) fn note_board_end(
 
 /// Counts the points of a contest that is played, and ends it once all of its boards are over. What
 /// is to be posted because of it becomes due.
-pub(super) fn settle(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<(), StoreError> {
+pub(super) fn settle(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<()> {
     let Some(mut contest) = load(tx, key)? else {
         return Ok(());
     };
@@ -106,7 +102,7 @@ pub(super) fn settle(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<(), StoreE
 
 /// Has the rounds of the boards that are played told in the contest's threads from now on, or their
 /// ends alone.
-fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<(), StoreError> {
+fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<()> {
     let verbosity = if is_told {
         Verbosity::Rounds
     } else {
@@ -142,7 +138,7 @@ fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<(), StoreError> {
 }
 
 /// Calls off every contest that is not over: what is left of them cannot be read.
-pub(crate) fn call_off_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreError> {
+pub(crate) fn call_off_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize> {
     tx.execute(
         "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
              version = version + 1
@@ -152,7 +148,7 @@ pub(crate) fn call_off_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, Sto
 }
 
 /// Writes the result of a contest that is decided.
-fn record(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Result<(), StoreError> {
+fn record(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Result<()> {
     let servers = ByTeam::from_fn(|team| contest.teams[team].server);
     let (Some(zero), Some(one)) = (servers.challenging, servers.answering) else {
         return Ok(());
@@ -206,7 +202,7 @@ fn record(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Result<()
 }
 
 /// Counts the boards of a contest whose results count for ratings.
-fn counted_boards(tx: &Tx<'_>, key: i64) -> Result<usize, StoreError> {
+fn counted_boards(tx: &Tx<'_>, key: i64) -> Result<usize> {
     tx.only_value(
         "SELECT count(*) FROM matches JOIN results ON results.match_id = matches.match_id
          WHERE matches.contest_id = ?1 AND counts = 'rated'",
@@ -215,7 +211,7 @@ fn counted_boards(tx: &Tx<'_>, key: i64) -> Result<usize, StoreError> {
 }
 
 /// Returns `true` if a contest of two servers has counted for them lately.
-fn has_met(tx: &Tx<'_>, zero: ServerId, one: ServerId, now: Timestamp) -> Result<bool, StoreError> {
+fn has_met(tx: &Tx<'_>, zero: ServerId, one: ServerId, now: Timestamp) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM contest_results
          WHERE server_zero = ?1 AND server_one = ?2 AND counts = 'rated' AND ended_at > ?3
@@ -227,7 +223,7 @@ fn has_met(tx: &Tx<'_>, zero: ServerId, one: ServerId, now: Timestamp) -> Result
 }
 
 /// Returns `true` if somebody on a board of a contest has sat on one for the other server lately.
-fn has_mixed(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<bool, StoreError> {
+fn has_mixed(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM contest_players AS own
              JOIN contest_teams AS others

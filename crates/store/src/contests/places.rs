@@ -6,11 +6,11 @@ use super::waits;
 use crate::matches::homes;
 use crate::posts::{self, PostState};
 use crate::venues::{self, Standing, VenueChange};
-use crate::{MatchId, StoreError, Timestamp, Tx, UserId, Venue, column::columns};
+use crate::{MatchId, Result, Timestamp, Tx, UserId, Venue, column::columns};
 use model::{ContestId, ContestSlot};
 
 /// Returns the numbers of the places where a contest is hidden.
-pub(super) fn hidden(tx: &Tx<'_>, key: i64) -> Result<Vec<u8>, StoreError> {
+pub(super) fn hidden(tx: &Tx<'_>, key: i64) -> Result<Vec<u8>> {
     tx.values(
         "SELECT number FROM venues WHERE subject_id = ?1 AND hidden_at IS NOT NULL",
         [key],
@@ -19,7 +19,7 @@ pub(super) fn hidden(tx: &Tx<'_>, key: i64) -> Result<Vec<u8>, StoreError> {
 
 /// Makes every step of a contest that a user has joined or leads be made anew. Returns those contests,
 /// each with whether it goes on.
-fn outdate(tx: &Tx<'_>, user: UserId) -> Result<Vec<(i64, ContestId, bool)>, StoreError> {
+fn outdate(tx: &Tx<'_>, user: UserId) -> Result<Vec<(i64, ContestId, bool)>> {
     tx.all(
         "UPDATE contests SET version = version + 1
          WHERE contest_id IN
@@ -33,13 +33,13 @@ fn outdate(tx: &Tx<'_>, user: UserId) -> Result<Vec<(i64, ContestId, bool)>, Sto
 
 /// Makes every step of a contest that somebody who is banned has joined be made anew: it may have been
 /// prepared before the ban.
-pub(crate) fn note_ban(tx: &Tx<'_>, user: UserId) -> Result<(), StoreError> {
+pub(crate) fn note_ban(tx: &Tx<'_>, user: UserId) -> Result<()> {
     outdate(tx, user).map(drop)
 }
 
 /// Makes every step of a contest that a user has joined or leads be made anew, and the cards of those
 /// that are not over due. Returns these.
-pub(crate) fn outdate_contests_of(tx: &Tx<'_>, user: UserId) -> Result<Vec<ContestId>, StoreError> {
+pub(crate) fn outdate_contests_of(tx: &Tx<'_>, user: UserId) -> Result<Vec<ContestId>> {
     let mut shown = Vec::new();
     let theirs = outdate(tx, user)?;
     for (key, id, _) in theirs.into_iter().filter(|(.., is_shown)| *is_shown) {
@@ -51,7 +51,7 @@ pub(crate) fn outdate_contests_of(tx: &Tx<'_>, user: UserId) -> Result<Vec<Conte
 
 /// Records that nothing is due in a place any more. What may have arrived already is looked for all
 /// the same, so that its removal finds it.
-fn drop_posts(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+fn drop_posts(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
     let due: Vec<PostState<ContestSlot>> = posts::due(tx, key)?;
     let slots = due.iter().map(|state| state.slot);
     slots
@@ -60,12 +60,7 @@ fn drop_posts(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
 }
 
 /// Stops the boards of a contest being shown in a place. Returns them.
-fn hide_boards(
-    tx: &Tx<'_>,
-    key: i64,
-    number: u8,
-    now: Timestamp,
-) -> Result<Vec<MatchId>, StoreError> {
+fn hide_boards(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<Vec<MatchId>> {
     let boards: Vec<(i64, MatchId)> = tx.all(
         "SELECT match_id, id FROM matches WHERE contest_id = ?1",
         [key],
@@ -79,7 +74,7 @@ fn hide_boards(
 
 impl Tx<'_> {
     /// Returns the contests that a user has joined and which are not over.
-    pub fn line_ups_of(&self, user: UserId) -> Result<Vec<ContestId>, StoreError> {
+    pub fn line_ups_of(&self, user: UserId) -> Result<Vec<ContestId>> {
         self.values(
             "SELECT contests.id FROM contest_players
                  JOIN contests ON contests.contest_id = contest_players.contest_id
@@ -96,7 +91,7 @@ impl Tx<'_> {
         id: ContestId,
         number: u8,
         now: Timestamp,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    ) -> Result<Vec<MatchId>> {
         let Some(key) = key(self, id)? else {
             return Ok(Vec::new());
         };
@@ -114,16 +109,14 @@ impl Tx<'_> {
     }
 
     /// Returns `true` if the thread of a contest is still to be opened in a place.
-    pub fn is_contest_thread_due(&self, id: ContestId, number: u8) -> Result<bool, StoreError> {
+    pub fn is_contest_thread_due(&self, id: ContestId, number: u8) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
              WHERE id = ?1 AND slot = ?2 AND shown < wanted",
             (id, ContestSlot::Thread(number)),
         )
     }
-}
 
-impl Tx<'_> {
     /// Records what a place has lost, if it stands as it was found. The boards follow. Returns `false` if
     /// the contest is hidden there.
     pub fn change_contest_place(
@@ -131,7 +124,7 @@ impl Tx<'_> {
         id: ContestId,
         found: &Venue,
         change: VenueChange,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let (number, found) = (found.number, Standing::from(found));
         let Some(key) = key(self, id)? else {
             return Ok(false);

@@ -4,9 +4,7 @@ use super::due::{set_due, set_news_due};
 use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
 use crate::posts::{self, ClaimedPost, Lease, PostState, Posted, Refused};
-use crate::{
-    ChannelId, Mark, MatchSlot, MessageId, StoreError, Timestamp, Tx, User, people, venues,
-};
+use crate::{ChannelId, Mark, MatchSlot, MessageId, Result, Timestamp, Tx, User, people, venues};
 use model::{Contest, ContestId, ContestNews, ContestPlayer, ContestSlot};
 
 /// A claimed post of a contest, with everything needed to make it.
@@ -29,7 +27,7 @@ impl AsRef<ClaimedPost> for ClaimedContestPost {
 }
 
 /// Returns `true` if the end of a board is yet to be told in a place: the result comes after it.
-fn is_board_end_due(tx: &Tx<'_>, key: i64, place: u8) -> Result<bool, StoreError> {
+fn is_board_end_due(tx: &Tx<'_>, key: i64, place: u8) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM matches
              JOIN posts ON posts.subject_id = matches.match_id
@@ -45,7 +43,7 @@ impl Posted for ContestSlot {
         key: i64,
         place: Option<(MessageId, ChannelId)>,
         _: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let Some((message, channel)) = place else {
             return Ok(());
         };
@@ -76,7 +74,7 @@ fn note_card(
     number: u8,
     message: MessageId,
     channel: ChannelId,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     if let Some(contest) = load(tx, key)?
         && invitations::is_of_another(tx, &contest, number, message, channel)?
     {
@@ -86,7 +84,7 @@ fn note_card(
 }
 
 /// Records that a direct message has reached a player.
-fn note_reached(tx: &Tx<'_>, key: i64, player: u32, channel: ChannelId) -> Result<(), StoreError> {
+fn note_reached(tx: &Tx<'_>, key: i64, player: u32, channel: ChannelId) -> Result<()> {
     let user = tx.value(
         "SELECT user_id FROM contest_players WHERE contest_id = ?1 AND number = ?2",
         (key, player),
@@ -98,12 +96,7 @@ fn note_reached(tx: &Tx<'_>, key: i64, player: u32, channel: ChannelId) -> Resul
 }
 
 /// Records the message in which something stands that is edited later. It may be old already.
-fn note_message(
-    tx: &Tx<'_>,
-    key: i64,
-    slot: ContestSlot,
-    message: MessageId,
-) -> Result<(), StoreError> {
+fn note_message(tx: &Tx<'_>, key: i64, slot: ContestSlot, message: MessageId) -> Result<()> {
     posts::note_message(tx, key, slot, message)?;
     match load(tx, key)? {
         Some(contest) => set_news_due(tx, key, &contest),
@@ -112,7 +105,7 @@ fn note_message(
 }
 
 /// Has the card of a place lead to the result, which stands there now.
-fn note_result(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+fn note_result(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
     tx.execute(
         "UPDATE contests SET version = version + 1 WHERE contest_id = ?1",
         [key],
@@ -122,11 +115,7 @@ fn note_result(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
 
 impl Tx<'_> {
     /// Returns the message in which a slot of a contest stands that is edited or led to later.
-    pub fn contest_message(
-        &self,
-        id: ContestId,
-        slot: ContestSlot,
-    ) -> Result<Option<MessageId>, StoreError> {
+    pub fn contest_message(&self, id: ContestId, slot: ContestSlot) -> Result<Option<MessageId>> {
         match key(self, id)? {
             Some(key) => Ok(self
                 .value(
@@ -144,7 +133,7 @@ impl Tx<'_> {
         id: ContestId,
         slot: ContestSlot,
         lease: Lease,
-    ) -> Result<Result<ClaimedContestPost, Refused>, StoreError> {
+    ) -> Result<Result<ClaimedContestPost, Refused>> {
         let Some(key) = key(self, id)? else {
             return Ok(Err(Refused::NothingDue));
         };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::limits::is_blocked;
 use crate::excluded::Excluded;
-use crate::{ServerId, StoreError, Tx, column::columns};
+use crate::{Result, ServerId, Tx, column::columns};
 
 /// The extent to which what somebody typed is the name of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Fit {
 
 /// Returns `true` if a server could challenge another one in the list: neither has blocked the other,
 /// and the operator has not excluded it.
-fn plays(tx: &Tx<'_>, server: ServerId, listed: ServerId) -> Result<bool, StoreError> {
+fn plays(tx: &Tx<'_>, server: ServerId, listed: ServerId) -> Result<bool> {
     Ok(server != listed
         && !tx.is_excluded(Excluded::Server(listed))?
         && !is_blocked(tx, server, listed)?)
@@ -33,7 +33,7 @@ impl Tx<'_> {
         server: ServerId,
         most: usize,
         fit: impl Fn(ServerId, &str) -> Option<Fit>,
-    ) -> Result<Vec<(ServerId, String)>, StoreError> {
+    ) -> Result<Vec<(ServerId, String)>> {
         let (mut named, mut begun, mut others) = (Vec::new(), Vec::new(), Vec::new());
         // However many names begin with it, the one that it is may come after them.
         self.each(
@@ -68,11 +68,7 @@ impl Tx<'_> {
 
     /// Returns the name of a server that anybody may challenge, unless it is this one or one with which
     /// it does not play.
-    pub fn listed_server(
-        &self,
-        server: ServerId,
-        listed: ServerId,
-    ) -> Result<Option<String>, StoreError> {
+    pub fn listed_server(&self, server: ServerId, listed: ServerId) -> Result<Option<String>> {
         let name = self.value(
             "SELECT name FROM servers
              WHERE server_id = ?1 AND challengers = 'listed' AND left_at IS NULL
@@ -84,12 +80,7 @@ impl Tx<'_> {
     }
 
     /// Sets whether a server takes challenges of another one.
-    pub fn set_server_block(
-        &self,
-        server: ServerId,
-        blocked: ServerId,
-        on: bool,
-    ) -> Result<(), StoreError> {
+    pub fn set_server_block(&self, server: ServerId, blocked: ServerId, on: bool) -> Result<()> {
         let statement = if on {
             "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
              ON CONFLICT DO NOTHING"
@@ -105,7 +96,7 @@ impl Tx<'_> {
         &self,
         server: ServerId,
         most: u32,
-    ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
+    ) -> Result<Vec<(ServerId, Option<String>)>> {
         self.all(
             "SELECT blocked_id, servers.name FROM server_blocks
                  LEFT JOIN servers ON servers.server_id = blocked_id
@@ -121,7 +112,7 @@ impl Tx<'_> {
         &self,
         server: ServerId,
         most: u32,
-    ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
+    ) -> Result<Vec<(ServerId, Option<String>)>> {
         self.all(
             "SELECT others.server_id, servers.name FROM contest_teams AS own
                  JOIN contest_teams AS others

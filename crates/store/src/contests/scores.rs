@@ -1,6 +1,6 @@
 //! The ends of the boards of a contest that were played.
 
-use crate::{StoreError, Tx};
+use crate::{Result, Tx};
 use model::ContestId;
 use rules::BySeat;
 
@@ -17,7 +17,7 @@ pub struct BoardResult {
 
 impl Tx<'_> {
     /// Returns how the boards of a contest ended that were played to some end, in their order.
-    pub fn board_results(&self, id: ContestId) -> Result<Vec<BoardResult>, StoreError> {
+    pub fn board_results(&self, id: ContestId) -> Result<Vec<BoardResult>> {
         self.all(
             "SELECT matches.board, results.score_zero, results.score_one, results.reason
              FROM contests

@@ -5,7 +5,7 @@ use super::due::set_due;
 use crate::column::columns;
 use crate::matches::{running_clock, stand_still};
 use crate::row::Row;
-use crate::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp, Tx};
+use crate::{ContestId, MatchId, Outage, Result, ServerId, Store, Timestamp, Tx};
 use model::{ContestSlot, ContestState, ContestWait, Countdown, Pause};
 
 /// A contest that waits for a server.
@@ -20,14 +20,14 @@ struct Waiting {
 }
 
 /// Reads the wait of a contest, if it waits for a server.
-pub(super) fn wait(row: &Row<'_>) -> Result<Option<ContestWait>, StoreError> {
+pub(super) fn wait(row: &Row<'_>) -> Result<Option<ContestWait>> {
     let from: Option<Timestamp> = row.get("waits_from")?;
     let waited = row.get("waited")?;
     Ok(from.map(|from| ContestWait { from, waited }))
 }
 
 /// Lets the contests of a server wait for it since a point in time.
-pub(crate) fn begin(tx: &Tx<'_>, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn begin(tx: &Tx<'_>, server: ServerId, since: Timestamp) -> Result<()> {
     let running: Vec<(i64, i64)> = tx.all(
         "SELECT contest_id, waited FROM contests
          WHERE contest_id IN (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
@@ -55,7 +55,7 @@ pub(crate) fn give_back(
     tx: &Tx<'_>,
     now: Timestamp,
     alone: Option<ContestId>,
-) -> Result<Vec<ContestId>, StoreError> {
+) -> Result<Vec<ContestId>> {
     let waiting = tx.readable(
         "SELECT *,
              EXISTS (SELECT 1 FROM contest_teams
@@ -91,7 +91,7 @@ pub(crate) fn give_back(
 }
 
 /// Moves the deadlines of a contest and its boards up to now, and returns `true` if it still waits.
-fn go_on(tx: &Tx<'_>, contest: &Waiting, now: Timestamp) -> Result<bool, StoreError> {
+fn go_on(tx: &Tx<'_>, contest: &Waiting, now: Timestamp) -> Result<bool> {
     let is_agreed = contest.state != ContestState::Open;
     let waited = contest.wait.until(now, is_agreed, contest.is_away);
     if let Some(pause) = waited.given {
@@ -116,7 +116,7 @@ fn go_on(tx: &Tx<'_>, contest: &Waiting, now: Timestamp) -> Result<bool, StoreEr
 }
 
 /// Gives a pause back to the boards on which a player of a server is to move that is away.
-fn give_back_to_boards(tx: &Tx<'_>, key: i64, pause: Pause) -> Result<(), StoreError> {
+fn give_back_to_boards(tx: &Tx<'_>, key: i64, pause: Pause) -> Result<()> {
     let boards = tx.readable(
         "SELECT * FROM matches
          WHERE contest_id = ?1 AND ended_at IS NULL AND due_at IS NOT NULL
@@ -133,7 +133,7 @@ fn give_back_to_boards(tx: &Tx<'_>, key: i64, pause: Pause) -> Result<(), StoreE
 }
 
 /// Reads what is left of a line-up or a roll call.
-fn countdown(row: &Row<'_>) -> Result<Countdown, StoreError> {
+fn countdown(row: &Row<'_>) -> Result<Countdown> {
     let counted_from: Option<Timestamp> = row.get("counted_from")?;
     let offered = row.get("offered_at")?;
     let (state, date): (ContestState, Option<Timestamp>) =
@@ -146,12 +146,7 @@ fn countdown(row: &Row<'_>) -> Result<Countdown, StoreError> {
 }
 
 /// Gives a pause back to a line-up or a roll call. Returns `true` if any part of it was left.
-fn move_end(
-    tx: &Tx<'_>,
-    key: i64,
-    mut countdown: Countdown,
-    pause: Pause,
-) -> Result<bool, StoreError> {
+fn move_end(tx: &Tx<'_>, key: i64, mut countdown: Countdown, pause: Pause) -> Result<bool> {
     let is_given = countdown.give_back(pause);
     if is_given {
         tx.execute(
@@ -164,7 +159,7 @@ fn move_end(
 }
 
 /// Makes the cards of a contest due in the servers that the bot is in.
-pub(super) fn show(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
+pub(super) fn show(tx: &Tx<'_>, key: i64) -> Result<()> {
     let places = tx.all(
         "SELECT number FROM venues
              LEFT JOIN servers ON servers.server_id = venues.server_id
@@ -178,7 +173,7 @@ pub(super) fn show(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
 impl Tx<'_> {
     /// Gives an outage back to the line-ups and roll calls that it concerns, no part of it twice.
     /// Returns their contests.
-    pub fn give_back_to_contests(&self, outage: Outage) -> Result<Vec<ContestId>, StoreError> {
+    pub fn give_back_to_contests(&self, outage: Outage) -> Result<Vec<ContestId>> {
         let (shard, of) = outage.servers_alone();
         let running = self.readable(
             "SELECT * FROM contests
@@ -203,7 +198,7 @@ impl Tx<'_> {
     }
 
     /// Returns `true` if the bot was in a server and is no longer.
-    pub fn is_server_away(&self, server: ServerId) -> Result<bool, StoreError> {
+    pub fn is_server_away(&self, server: ServerId) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
             [server],
@@ -211,7 +206,7 @@ impl Tx<'_> {
     }
 
     /// Returns `true` if a contest waits for a server that is away, or was until now.
-    pub fn is_a_server_waited_for(&self) -> Result<bool, StoreError> {
+    pub fn is_a_server_waited_for(&self) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM contests WHERE waits_from IS NOT NULL LIMIT 1",
             [],
@@ -220,7 +215,7 @@ impl Tx<'_> {
 
     /// Gives the time for which servers of contests are away back to the players of these servers, up
     /// to now. Returns the contests that wait no longer.
-    pub fn wait_for_servers(&self, now: Timestamp) -> Result<Vec<ContestId>, StoreError> {
+    pub fn wait_for_servers(&self, now: Timestamp) -> Result<Vec<ContestId>> {
         give_back(self, now, None)
     }
 }
@@ -228,15 +223,11 @@ impl Tx<'_> {
 impl Store {
     /// Gives the time for which servers of a board's contest are away back to the players of these
     /// servers, up to a time. Returns the contest if any was left to give back.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
     pub async fn wait_for_servers_of_board(
         &self,
         board: MatchId,
         until: Timestamp,
-    ) -> Result<Option<ContestId>, StoreError> {
+    ) -> Result<Option<ContestId>> {
         let waiting = self.read(move |tx| {
             tx.value(
                 "SELECT contests.id FROM matches

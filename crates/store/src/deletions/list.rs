@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::Deletion;
 use crate::file::{self, with_ending};
 use crate::list::List;
-use crate::{StoreError, Timestamp, UserId};
+use crate::{Result, Timestamp, UserId};
 
 /// The ending of the list's file.
 pub(crate) const DELETIONS: &str = ".deletions";
@@ -22,7 +22,6 @@ pub struct DeletionList {
 
 impl DeletionList {
     /// Returns the list of a database, which need not be there yet.
-    #[must_use]
     pub fn beside(database: &Path) -> Self {
         let path = with_ending(&file::resolved(database), DELETIONS);
         Self { path }
@@ -32,8 +31,8 @@ impl DeletionList {
     ///
     /// # Errors
     ///
-    /// Returns a [`StoreError`] if the file cannot be written.
-    pub fn add(&self, deletion: &Deletion) -> Result<(), StoreError> {
+    /// Returns a [`StoreError`](crate::StoreError) if the file cannot be written.
+    pub fn add(&self, deletion: &Deletion) -> Result<()> {
         file::add_line(&self.path, &line(deletion))
     }
 
@@ -41,8 +40,9 @@ impl DeletionList {
     ///
     /// # Errors
     ///
-    /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no deletion.
-    pub fn read(&self) -> Result<Vec<Deletion>, StoreError> {
+    /// Returns a [`StoreError`](crate::StoreError) if the file cannot be read, or names the
+    /// line that is no deletion.
+    pub fn read(&self) -> Result<Vec<Deletion>> {
         file::read_lines(&self.path, KIND, parse)
     }
 }

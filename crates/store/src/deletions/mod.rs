@@ -4,7 +4,7 @@
 mod list;
 
 use super::{
-    ContestId, Entrant, EntrantKind, MatchId, Store, StoreError, Timestamp, UserId, calendars,
+    ContestId, Entrant, EntrantKind, MatchId, Result, Store, Timestamp, UserId, calendars,
     contests, fingerprints, ladders, offers, readable,
 };
 use crate::Tx;
@@ -113,7 +113,6 @@ pub struct Deletion {
 
 impl Deletion {
     /// Creates a deletion with a stand-in made of random bits.
-    #[must_use]
     pub fn new(user: UserId, random: u64, at: Timestamp) -> Self {
         Self {
             user,
@@ -138,7 +137,7 @@ pub enum Deleted {
     NotYet(Vec<MatchId>),
 }
 
-fn is_done(tx: &Tx<'_>, deletion: &Deletion) -> Result<bool, StoreError> {
+fn is_done(tx: &Tx<'_>, deletion: &Deletion) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM deletions WHERE stand_in = ?1",
         [deletion.stand_in],
@@ -147,7 +146,7 @@ fn is_done(tx: &Tx<'_>, deletion: &Deletion) -> Result<bool, StoreError> {
 
 /// Returns `true` if a result of the user has yet to reach the ladders. What computes its effect at
 /// this moment would write their number once more.
-fn is_ahead_of_ladders(tx: &Tx<'_>, user: UserId) -> Result<bool, StoreError> {
+fn is_ahead_of_ladders(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     tx.exists(
         "SELECT number FROM results WHERE user_zero = ?1 AND number > ?2
          UNION ALL
@@ -156,42 +155,7 @@ fn is_ahead_of_ladders(tx: &Tx<'_>, user: UserId) -> Result<bool, StoreError> {
     )
 }
 
-fn delete(
-    tx: &Tx<'_>,
-    deletion: &Deletion,
-    stopped: &[MatchId],
-    fresh: &fingerprints::Key,
-) -> Result<Deleted, StoreError> {
-    if is_done(tx, deletion)? {
-        return Ok(Deleted::Done {
-            offers: Vec::new(),
-            contests: Vec::new(),
-        });
-    }
-    let mut running = running_matches(tx, deletion.user)?;
-    running.retain(|id| !stopped.contains(id));
-    if !running.is_empty() || is_ahead_of_ladders(tx, deletion.user)? {
-        return Ok(Deleted::NotYet(running));
-    }
-    let offers = offers::clear_all_of(tx, deletion.user, deletion.at)?;
-    let contests = contests::outdate_contests_of(tx, deletion.user)?;
-    calendars::keep_spent_days(tx, deletion.user, deletion.stand_in, deletion.at)?;
-    for statement in REMOVED {
-        tx.execute(statement, [deletion.user])?;
-    }
-    for statement in REPLACED {
-        tx.execute(statement, (deletion.user, deletion.stand_in))?;
-    }
-    ladders::relist(tx, Entrant::User(deletion.stand_in), deletion.at)?;
-    tx.execute(
-        "INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)",
-        (deletion.stand_in, deletion.at),
-    )?;
-    fingerprints::set(tx, deletion.user, deletion.stand_in, fresh)?;
-    Ok(Deleted::Done { offers, contests })
-}
-
-fn running_matches(tx: &Tx<'_>, user: UserId) -> Result<Vec<MatchId>, StoreError> {
+fn running_matches(tx: &Tx<'_>, user: UserId) -> Result<Vec<MatchId>> {
     // A match that cannot be read cannot end, and keeps nobody from being deleted.
     Ok(readable::match_ids(
         tx,
@@ -210,17 +174,43 @@ impl Tx<'_> {
         deletion: Deletion,
         stopped: &[MatchId],
         fresh: fingerprints::Key,
-    ) -> Result<Deleted, StoreError> {
-        delete(self, &deletion, stopped, &fresh)
+    ) -> Result<Deleted> {
+        if is_done(self, &deletion)? {
+            return Ok(Deleted::Done {
+                offers: Vec::new(),
+                contests: Vec::new(),
+            });
+        }
+        let mut running = running_matches(self, deletion.user)?;
+        running.retain(|id| !stopped.contains(id));
+        if !running.is_empty() || is_ahead_of_ladders(self, deletion.user)? {
+            return Ok(Deleted::NotYet(running));
+        }
+        let offers = offers::clear_all_of(self, deletion.user, deletion.at)?;
+        let contests = contests::outdate_contests_of(self, deletion.user)?;
+        calendars::keep_spent_days(self, deletion.user, deletion.stand_in, deletion.at)?;
+        for statement in REMOVED {
+            self.execute(statement, [deletion.user])?;
+        }
+        for statement in REPLACED {
+            self.execute(statement, (deletion.user, deletion.stand_in))?;
+        }
+        ladders::relist(self, Entrant::User(deletion.stand_in), deletion.at)?;
+        self.execute(
+            "INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)",
+            (deletion.stand_in, deletion.at),
+        )?;
+        fingerprints::set(self, deletion.user, deletion.stand_in, &fresh)?;
+        Ok(Deleted::Done { offers, contests })
     }
 
     /// Returns the time of a user's last deletion, as far as the bot still knows of it.
-    pub fn last_deletion(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+    pub fn last_deletion(&self, user: UserId) -> Result<Option<Timestamp>> {
         fingerprints::last(self, user)
     }
 
     /// Returns `true` if anything is stored about a user that a deletion takes away.
-    pub fn holds(&self, user: UserId) -> Result<bool, StoreError> {
+    pub fn holds(&self, user: UserId) -> Result<bool> {
         for statement in HELD {
             if self.exists(statement, [user])? {
                 return Ok(true);
@@ -236,8 +226,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Returns a [`StoreError`] if the list cannot be written.
-    pub async fn list_deletion(&self, deletion: Deletion) -> Result<(), StoreError> {
+    /// Returns a [`StoreError`](crate::StoreError) if the list cannot be written.
+    pub async fn list_deletion(&self, deletion: Deletion) -> Result<()> {
         let list = self.deletions.clone();
         let line = list::line(&deletion);
         self.write(move |tx| list.add(tx, &line)).await
@@ -247,8 +237,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Returns a [`StoreError`] if the database or the list cannot be read.
-    pub async fn pending_deletions(&self) -> Result<Vec<Deletion>, StoreError> {
+    /// Returns a [`StoreError`](crate::StoreError) if the database or the list cannot be read.
+    pub async fn pending_deletions(&self) -> Result<Vec<Deletion>> {
         let list = self.deletions.clone();
         self.read(move |tx| {
             let mut pending = Vec::new();
@@ -267,8 +257,9 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Returns a [`StoreError`] if the database or the list cannot be read, or the list not be written.
-    pub async fn drop_listed_deletions(&self, before: Timestamp) -> Result<usize, StoreError> {
+    /// Returns a [`StoreError`](crate::StoreError) if the database or the list cannot be
+    /// read, or the list not be written.
+    pub async fn drop_listed_deletions(&self, before: Timestamp) -> Result<usize> {
         let list = self.deletions.clone();
         self.write(move |tx| {
             let listed = list.read(tx, list::KIND, list::parse)?;

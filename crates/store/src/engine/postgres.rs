@@ -25,7 +25,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use crate::column::{Datum, FromColumn, ToColumn};
 use crate::error::EngineError;
 use crate::row::Row;
-use crate::{StoreError, Tx};
+use crate::{Result, StoreError, Tx};
 
 /// The times that a transaction is tried before it is given up.
 const TRIES: u32 = 40;
@@ -77,7 +77,7 @@ impl Address {
     ///
     /// Returns a [`StoreError`] that says what the address lacks, or why the certificates cannot be
     /// read.
-    pub fn parse(url: &str, authorities: Option<&Path>) -> Result<Self, StoreError> {
+    pub fn parse(url: &str, authorities: Option<&Path>) -> Result<Self> {
         let unfit = |reason: String| StoreError::Damaged {
             path: PathBuf::from("database.url"),
             reason,
@@ -108,7 +108,6 @@ impl Address {
     }
 
     /// Returns a warning about an address that trusts whoever answers there.
-    #[must_use]
     pub fn warning(&self) -> Option<&'static str> {
         let is_near = |host: &Host| match host {
             Host::Tcp(name) => matches!(name.as_str(), "localhost" | "127.0.0.1" | "::1"),
@@ -207,7 +206,7 @@ struct Connected {
 }
 
 impl Connected {
-    fn to(place: &Place) -> Result<Self, StoreError> {
+    fn to(place: &Place) -> Result<Self> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|_| EngineError::Lost)?;
         let hosts = u32::try_from(place.config.get_hosts().len()).unwrap_or(u32::MAX);
@@ -226,7 +225,7 @@ fn wait<T>(
     runtime: &Runtime,
     patience: Option<Duration>,
     answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
-) -> Result<T, StoreError> {
+) -> Result<T> {
     let answered = match patience {
         Some(patience) => runtime.block_on(async { timeout(patience, answer).await }),
         None => Ok(runtime.block_on(answer)),
@@ -313,7 +312,7 @@ impl Session {
     }
 
     /// Connects, unless it is connected.
-    fn connect(&self) -> Result<(), StoreError> {
+    fn connect(&self) -> Result<()> {
         let mut connected = self.connected.borrow_mut();
         let is_open = |it: &Connected| !it.prepared.client.is_closed();
         if connected.as_ref().is_some_and(is_open) {
@@ -332,16 +331,13 @@ impl Session {
     }
 
     /// Returns the first column of the first row of a query outside of a transaction.
-    pub(crate) fn look<T: FromColumn>(&self, sql: &'static str) -> Result<T, StoreError> {
+    pub(crate) fn look<T: FromColumn>(&self, sql: &'static str) -> Result<T> {
         self.connect()?;
         Tx::of_server(self).only_value(sql, [])
     }
 
     /// Runs a job in a transaction that waits for others where it has to.
-    pub(crate) fn in_order<T>(
-        &self,
-        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub(crate) fn in_order<T>(&self, job: &impl Fn(&Tx<'_>) -> Result<T>) -> Result<T> {
         self.attempt("BEGIN", job)
     }
 
@@ -353,7 +349,7 @@ impl Session {
 
     /// Counts a statement, and refuses a second one without a transaction: both could see different
     /// states.
-    fn count(&self) -> Result<(), StoreError> {
+    fn count(&self) -> Result<()> {
         self.asked.set(self.asked.get().saturating_add(1));
         if self.is_alone.get() && self.asks_for_several() {
             return Err(StoreError::NotCommitted);
@@ -370,7 +366,7 @@ impl Session {
     fn with<T>(
         &self,
         ask: impl AsyncFnOnce(&mut Prepared) -> Result<T, tokio_postgres::Error>,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T> {
         let mut connected = self.connected.borrow_mut();
         let Connected { prepared, runtime } = connected.as_mut().ok_or(EngineError::Lost)?;
         let answered = wait(runtime, self.patience, ask(prepared));
@@ -385,16 +381,12 @@ impl Session {
     }
 
     /// Runs statements that are no operation's: about transactions, or of a migration.
-    pub(crate) fn run(&self, sql: &str) -> Result<(), StoreError> {
+    pub(crate) fn run(&self, sql: &str) -> Result<()> {
         self.with(async |it| it.client.batch_execute(sql).await)
     }
 
     /// Runs a statement, and returns the number of rows that it changed.
-    pub(crate) fn execute(
-        &self,
-        sql: &'static str,
-        values: &[&dyn ToColumn],
-    ) -> Result<usize, StoreError> {
+    pub(crate) fn execute(&self, sql: &'static str, values: &[&dyn ToColumn]) -> Result<usize> {
         self.count()?;
         let values = bound(values)?;
         let changed = self.with(async |it| {
@@ -413,8 +405,8 @@ impl Session {
         &self,
         sql: &'static str,
         values: &[&dyn ToColumn],
-        read: &mut dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
-    ) -> Result<(), StoreError> {
+        read: &mut dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>>,
+    ) -> Result<()> {
         self.count()?;
         let values = bound(values)?;
         let rows: Vec<tokio_postgres::Row> = self.with(async |it| {
@@ -431,19 +423,13 @@ impl Session {
     }
 
     /// Runs a job that sees one state of the database.
-    pub(crate) fn read<T>(
-        &self,
-        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub(crate) fn read<T>(&self, job: &impl Fn(&Tx<'_>) -> Result<T>) -> Result<T> {
         self.unless_lost(|| self.read_once(job))
     }
 
     /// Runs a job in the same way without a transaction. Returns `None` if it asks for more than the one
     /// statement that sees one state without.
-    pub(crate) fn read_alone<T>(
-        &self,
-        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, StoreError> {
+    pub(crate) fn read_alone<T>(&self, job: &impl Fn(&Tx<'_>) -> Result<T>) -> Result<Option<T>> {
         self.unless_lost(|| {
             self.connect()?;
             self.asked.set(0);
@@ -459,7 +445,7 @@ impl Session {
 
     /// Reads, and once more on a new connection if this one was lost, or prepared its statements before
     /// the schema grew.
-    fn unless_lost<T>(&self, read: impl Fn() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn unless_lost<T>(&self, read: impl Fn() -> Result<T>) -> Result<T> {
         match read() {
             Err(error) if error.is_repeatable() => {
                 self.disconnect();
@@ -470,10 +456,7 @@ impl Session {
     }
 
     /// Runs a job that sees one state of the database once. How its transaction ends changes nothing.
-    fn read_once<T>(
-        &self,
-        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    fn read_once<T>(&self, job: &impl Fn(&Tx<'_>) -> Result<T>) -> Result<T> {
         self.connect()?;
         self.run(READ)?;
         self.asked.set(0);
@@ -485,17 +468,14 @@ impl Session {
     }
 
     /// Runs a job in a transaction that is equal to one without any other beside it. Where PostgreSQL
-    /// cannot promise that, the job is run again after a short wait.
-    ///
-    /// # Errors
-    ///
-    /// Returns the job's error; [`StoreError::Unknown`] if the connection was lost at the commit; or
-    /// the last error of a job that others went before too often.
+    /// cannot promise that, the job is run again after a short wait. Fails with the job's error;
+    /// [`StoreError::Unknown`] if the connection was lost at the commit; or the last error of a job that
+    /// others went before too often.
     pub(crate) fn write<T>(
         &self,
         repeats: &AtomicU64,
-        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+        job: &impl Fn(&Tx<'_>) -> Result<T>,
+    ) -> Result<T> {
         let mut tried = 0;
         loop {
             let done = self.attempt(WRITE, job);
@@ -519,11 +499,7 @@ impl Session {
     }
 
     /// Runs a job in a transaction once.
-    fn attempt<T>(
-        &self,
-        begin: &'static str,
-        job: &impl Fn(&Tx<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    fn attempt<T>(&self, begin: &'static str, job: &impl Fn(&Tx<'_>) -> Result<T>) -> Result<T> {
         self.connect()?;
         self.has_failed.set(false);
         self.run(begin)?;
@@ -541,7 +517,7 @@ impl Session {
     }
 
     /// Commits. A transaction in which a statement has failed would be rolled back without a word.
-    fn commit(&self) -> Result<(), StoreError> {
+    fn commit(&self) -> Result<()> {
         if self.has_failed.get() {
             self.disconnect();
             return Err(StoreError::NotCommitted);
@@ -558,7 +534,7 @@ impl Session {
 }
 
 /// Returns the values of parameters.
-fn bound<'a>(values: &'a [&dyn ToColumn]) -> Result<Vec<Bound<'a>>, StoreError> {
+fn bound<'a>(values: &'a [&dyn ToColumn]) -> Result<Vec<Bound<'a>>> {
     let bound = values.iter().map(|value| value.to_column().map(Bound));
     bound.collect()
 }

@@ -12,7 +12,7 @@ use tokio::task::spawn_blocking;
 
 use super::postgres::{Address, Session};
 use crate::writer::WriterCounters;
-use crate::{FileReport, StoreError, Timestamp, Tx, dialect, migrations, schema};
+use crate::{FileReport, Result, StoreError, Timestamp, Tx, dialect, migrations, schema};
 
 /// The number of sessions for quick reads.
 const QUICK_READS: u32 = 4;
@@ -65,11 +65,10 @@ impl Sessions {
         })
     }
 
-    /// Runs a job on a session.
     async fn run<T: Send + 'static>(
         self: &Arc<Self>,
-        job: impl FnOnce(&Session) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl FnOnce(&Session) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let place = Arc::clone(&self.places).acquire_owned().await;
         let place = place.map_err(|_| StoreError::NotCommitted)?;
         let free = self
@@ -136,11 +135,11 @@ impl Transactions {
     }
 
     /// Runs a job, in a transaction if one of its type is known to need it.
-    fn read<T, J: Fn(&Tx<'_>) -> Result<T, StoreError> + 'static>(
+    fn read<T, J: Fn(&Tx<'_>) -> Result<T> + 'static>(
         &self,
         session: &Session,
         job: &J,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T> {
         let kind = TypeId::of::<J>();
         let is_known = self.jobs().contains(&kind);
         if !is_known && let Some(found) = session.read_alone(job)? {
@@ -158,7 +157,7 @@ impl Transactions {
 
 impl Server {
     /// Connects, and brings the schema up to date.
-    pub(crate) fn connect(address: &Address) -> Result<Self, StoreError> {
+    pub(crate) fn connect(address: &Address) -> Result<Self> {
         apart(|| prepare(address))?;
         Ok(Self {
             quick: Sessions::new(address, QUICK_READS, ANSWER),
@@ -176,8 +175,8 @@ impl Server {
     /// Runs a job that only reads.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
-        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl Fn(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let transactions = Arc::clone(&self.transactions);
         let read = move |session: &Session| transactions.read(session, &job);
         self.quick.run(read).await
@@ -186,8 +185,8 @@ impl Server {
     /// Runs a job that only reads and takes long.
     pub(crate) async fn read_long<T: Send + 'static>(
         &self,
-        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl Fn(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let read = move |session: &Session| session.read(&job);
         self.long.run(read).await
     }
@@ -195,8 +194,8 @@ impl Server {
     /// Runs a job that writes.
     pub(crate) async fn write<T: Send + 'static>(
         &self,
-        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl Fn(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let counters = Arc::clone(&self.counters);
         let write = move |session: &Session| {
             let done = session.write(&counters.repeats, &job);
@@ -207,7 +206,7 @@ impl Server {
     }
 
     /// Returns the time by the server's clock.
-    pub(crate) async fn time(&self) -> Result<Timestamp, StoreError> {
+    pub(crate) async fn time(&self) -> Result<Timestamp> {
         let now = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
         self.quick.run(|session| session.look(now)).await
     }
@@ -221,7 +220,7 @@ impl Server {
 }
 
 /// Counts a transaction. One that the job itself ended has not failed.
-fn count<T>(counters: &WriterCounters, done: &Result<T, StoreError>) {
+fn count<T>(counters: &WriterCounters, done: &Result<T>) {
     match done {
         Ok(_) => counters.count(Ok(()), 1),
         Err(error @ (StoreError::Database(_) | StoreError::NotCommitted | StoreError::Unknown)) => {
@@ -232,7 +231,7 @@ fn count<T>(counters: &WriterCounters, done: &Result<T, StoreError>) {
 }
 
 /// Does something that waits on the client's own runtime, which another one would not let it.
-fn apart<T: Send>(ask: impl FnOnce() -> Result<T, StoreError> + Send) -> Result<T, StoreError> {
+fn apart<T: Send>(ask: impl FnOnce() -> Result<T> + Send) -> Result<T> {
     let asked = thread::scope(|scope| scope.spawn(ask).join());
     asked.map_err(|_| StoreError::NotCommitted)?
 }
@@ -246,7 +245,7 @@ fn refused(address: &Address, reason: &str) -> StoreError {
 }
 
 /// Looks whether a server answers and a database there orders texts by their bytes.
-fn look(address: &Address, session: &Session) -> Result<(), StoreError> {
+fn look(address: &Address, session: &Session) -> Result<()> {
     // Orders that people use put a capital letter beside its small one.
     let is_by_bytes = session.look("SELECT 'B' < 'a'");
     if is_by_bytes.map_err(|error: StoreError| refused(address, &error.to_string()))? {
@@ -258,7 +257,7 @@ fn look(address: &Address, session: &Session) -> Result<(), StoreError> {
 }
 
 /// Refuses a database of a newer program, or one that lacks something.
-fn refuse_unlike(address: &Address, session: &Session, found: u32) -> Result<(), StoreError> {
+fn refuse_unlike(address: &Address, session: &Session, found: u32) -> Result<()> {
     let known = migrations::newest();
     if found > known {
         return Err(StoreError::Newer {
@@ -275,12 +274,12 @@ fn refuse_unlike(address: &Address, session: &Session, found: u32) -> Result<(),
 }
 
 /// Looks at a database without changing it.
-pub(crate) fn check(address: &Address) -> Result<(), StoreError> {
+pub(crate) fn check(address: &Address) -> Result<()> {
     apart(|| look(address, &Session::new(address)))
 }
 
 /// Looks at what a database holds without changing it. `None` if it is empty.
-pub(crate) fn inspect(address: &Address) -> Result<Option<FileReport>, StoreError> {
+pub(crate) fn inspect(address: &Address) -> Result<Option<FileReport>> {
     apart(|| {
         let session = Session::new(address);
         look(address, &session)?;
@@ -300,7 +299,7 @@ pub(crate) fn inspect(address: &Address) -> Result<Option<FileReport>, StoreErro
 }
 
 /// Looks at a database, and brings its schema up to date.
-fn prepare(address: &Address) -> Result<(), StoreError> {
+fn prepare(address: &Address) -> Result<()> {
     let session = Session::new(address);
     look(address, &session)?;
     // Of several who make a new table at once, all but one are told that it is there.
@@ -314,7 +313,7 @@ const PARTS: &str = "SELECT 'column ' || table_name || '.' || column_name
 
 /// Runs the migrations that a database has not seen, and returns the version that it has then. Others
 /// who start at once wait.
-fn migrate(session: &Session) -> Result<u32, StoreError> {
+fn migrate(session: &Session) -> Result<u32> {
     session.in_order(&|tx: &Tx<'_>| {
         session.run(&dialect::postgres(migrations::TABLE))?;
         session.run("LOCK TABLE piste_migrations IN ACCESS EXCLUSIVE MODE")?;

@@ -13,7 +13,7 @@ use crate::readers::{self, Readers};
 use crate::row::Row;
 use crate::upkeep::Files;
 use crate::writer::Writer;
-use crate::{LONG_READS, Options, StoreError, Tx, file, open};
+use crate::{LONG_READS, Options, Result, Tx, file, open};
 
 /// A file in use, with its threads.
 pub(crate) struct Database {
@@ -29,7 +29,7 @@ pub(crate) struct Database {
 
 impl Database {
     /// Opens a file, creating it if it is missing and bringing its schema up to date.
-    pub(crate) fn open(path: &Path, options: Options) -> Result<Self, StoreError> {
+    pub(crate) fn open(path: &Path, options: Options) -> Result<Self> {
         drop(open::look(path)?);
         let lock = if options.follows {
             open::refuse_older(path)?;
@@ -51,16 +51,16 @@ impl Database {
     /// Runs a job that only reads.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.readers.read(job).await
     }
 
     /// Runs a job that only reads and takes long.
     pub(crate) async fn read_long<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.long_readers.read(job).await
     }
 
@@ -70,7 +70,7 @@ impl Database {
     }
 
     /// Takes the place of the program that was there before, and returns `true` once it has it.
-    pub(crate) fn take_place(&self) -> Result<bool, StoreError> {
+    pub(crate) fn take_place(&self) -> Result<bool> {
         let mut lock = self.lock();
         let taken = lock.as_mut().map(|lock| lock.take_place(&self.path));
         taken.unwrap_or(Ok(false))
@@ -116,7 +116,7 @@ fn bound<'a>(
     connection: &'a Connection,
     sql: &'static str,
     values: &[&dyn ToColumn],
-) -> Result<CachedStatement<'a>, StoreError> {
+) -> Result<CachedStatement<'a>> {
     let mut statement = connection.prepare_cached(sql)?;
     let (given, wanted) = (values.len(), statement.parameter_count());
     if given != wanted {
@@ -133,7 +133,7 @@ pub(crate) fn execute(
     connection: &Connection,
     sql: &'static str,
     values: &[&dyn ToColumn],
-) -> Result<usize, StoreError> {
+) -> Result<usize> {
     Ok(bound(connection, sql, values)?.raw_execute()?)
 }
 
@@ -142,8 +142,8 @@ pub(crate) fn each(
     connection: &Connection,
     sql: &'static str,
     values: &[&dyn ToColumn],
-    read: &mut dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
-) -> Result<(), StoreError> {
+    read: &mut dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>>,
+) -> Result<()> {
     let mut statement = bound(connection, sql, values)?;
     let mut rows = statement.raw_query();
     while let Some(row) = rows.next()? {

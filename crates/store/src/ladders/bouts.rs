@@ -6,7 +6,7 @@ use crate::row::Row;
 
 use super::{Entrant, Score};
 use crate::ids::seat_if_any;
-use crate::{ResultRating, ServerId, StoreError, Timestamp, UserId};
+use crate::{Result, ResultRating, ServerId, Timestamp, UserId};
 use rules::{BySeat, Seat};
 
 /// A finished match or contest that counts for ratings.
@@ -31,7 +31,6 @@ pub struct Bout {
 
 impl Bout {
     /// Returns how it ended for one of the two.
-    #[must_use]
     pub fn score(&self, seat: Seat) -> Score {
         match self.points[seat].cmp(&self.points[seat.other()]) {
             Ordering::Greater => Score::Won,
@@ -41,7 +40,6 @@ impl Bout {
     }
 
     /// Returns the share of the points that one of the two has.
-    #[must_use]
     pub fn share(&self, seat: Seat) -> f64 {
         match self.points.zero.saturating_add(self.points.one) {
             0 => 0.5,
@@ -58,7 +56,7 @@ fn points(winner: Option<Seat>) -> BySeat<u32> {
     }
 }
 
-pub(super) fn of_match(row: &Row<'_>) -> Result<Option<Bout>, StoreError> {
+pub(super) fn of_match(row: &Row<'_>) -> Result<Option<Bout>> {
     let users: BySeat<Option<UserId>> = BySeat::new(row.get(3)?, row.get(4)?);
     let counts: ResultRating = row.get(2)?;
     let (ResultRating::Rated, Some(zero), Some(one)) = (counts, users.zero, users.one) else {
@@ -75,7 +73,7 @@ pub(super) fn of_match(row: &Row<'_>) -> Result<Option<Bout>, StoreError> {
     }))
 }
 
-pub(super) fn of_contest(row: &Row<'_>) -> Result<Option<Bout>, StoreError> {
+pub(super) fn of_contest(row: &Row<'_>) -> Result<Option<Bout>> {
     if row.text(2)? != "rated" {
         return Ok(None);
     }

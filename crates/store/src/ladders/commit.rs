@@ -9,7 +9,7 @@ use super::effects::{self, Effect};
 use super::records::{Key, Records};
 use super::{Bout, Entrant, EntrantKind, Rating, Season};
 use crate::readable::unless_damaged;
-use crate::{StoreError, Timestamp, Tx};
+use crate::{Result, StoreError, Timestamp, Tx};
 use rules::{BySeat, Seat};
 
 /// The effect of a bout on the ladders.
@@ -37,10 +37,10 @@ pub(crate) type Rated = (Rating, Timestamp);
 
 /// A look at the rating of an entrant in a season of the bout's game, or of all time, before a bout;
 /// `None` for one without a rating.
-pub type Before<'a> = dyn FnMut(Entrant, Season) -> Result<Option<Rated>, StoreError> + 'a;
+pub type Before<'a> = dyn FnMut(Entrant, Season) -> Result<Option<Rated>> + 'a;
 
 /// A rating system: computes the effect of a bout from the ratings before it.
-pub type Rate = fn(&Bout, &mut Before<'_>) -> Result<RatedBout, StoreError>;
+pub type Rate = fn(&Bout, &mut Before<'_>) -> Result<RatedBout>;
 
 /// The results that the ladders have caught up with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,12 +61,7 @@ impl CaughtUp {
 
 /// Works out what a bout does to the ladders. Nothing is changed if a row of theirs cannot be read:
 /// the rating system has looked at all of them before.
-fn apply(
-    records: &mut Records<'_>,
-    game: usize,
-    bout: &Bout,
-    rate: Rate,
-) -> Result<[Effect; 2], StoreError> {
+fn apply(records: &mut Records<'_>, game: usize, bout: &Bout, rate: Rate) -> Result<[Effect; 2]> {
     let rated = rate(bout, &mut |entrant, season| {
         let key = Key {
             entrant,
@@ -110,7 +105,7 @@ fn apply(
 }
 
 /// Returns the number of the last result of a kind that the ladders hold.
-pub(crate) fn cursor(tx: &Tx<'_>, kind: EntrantKind) -> Result<u64, StoreError> {
+pub(crate) fn cursor(tx: &Tx<'_>, kind: EntrantKind) -> Result<u64> {
     let cursor = tx.value(
         "SELECT number FROM cursors WHERE name = ?1",
         [kind.policy().cursor],
@@ -118,7 +113,7 @@ pub(crate) fn cursor(tx: &Tx<'_>, kind: EntrantKind) -> Result<u64, StoreError> 
     Ok(cursor.unwrap_or(0))
 }
 
-fn set_cursor(tx: &Tx<'_>, kind: EntrantKind, number: u64) -> Result<(), StoreError> {
+fn set_cursor(tx: &Tx<'_>, kind: EntrantKind, number: u64) -> Result<()> {
     tx.done(
         "INSERT INTO cursors (name, number) VALUES (?1, ?2)
          ON CONFLICT (name) DO UPDATE SET number = excluded.number",
@@ -127,7 +122,7 @@ fn set_cursor(tx: &Tx<'_>, kind: EntrantKind, number: u64) -> Result<(), StoreEr
 }
 
 /// Returns `true` if results that ended before a time have yet to reach the ladders.
-pub(super) fn is_behind(tx: &Tx<'_>, ended: Timestamp) -> Result<bool, StoreError> {
+pub(super) fn is_behind(tx: &Tx<'_>, ended: Timestamp) -> Result<bool> {
     for kind in EntrantKind::ALL {
         if tx.exists(kind.policy().behind, (cursor(tx, *kind)?, ended))? {
             return Ok(true);
@@ -143,11 +138,8 @@ const WITH_AN_END: u32 = 500;
 /// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
 /// returns `true`. Returns `false` if they were too far behind to come so far, or if it fails: that
 /// keeps no match from ending, and the program that lets them follow later begins where they stand.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the transaction fails or has to be run again.
-pub(crate) fn follow_end(tx: &Tx<'_>, rate: Rate) -> Result<bool, StoreError> {
+/// Fails with a [`StoreError`] if the transaction fails or has to be run again.
+pub(crate) fn follow_end(tx: &Tx<'_>, rate: Rate) -> Result<bool> {
     let followed = tx.savepoint(|tx| {
         let users = EntrantKind::User;
         let followed = follow(Records::new(tx), users, WITH_AN_END, rate, None)?;
@@ -161,7 +153,7 @@ pub(crate) fn follow_end(tx: &Tx<'_>, rate: Rate) -> Result<bool, StoreError> {
 
 /// Lets the ladders of servers follow the contests up to one that may have been decided in the same
 /// transaction, as [`follow_end`] does.
-pub(crate) fn follow_contest(tx: &Tx<'_>, rate: Rate) -> Result<(), StoreError> {
+pub(crate) fn follow_contest(tx: &Tx<'_>, rate: Rate) -> Result<()> {
     let followed = tx.savepoint(|tx| {
         let servers = EntrantKind::Server;
         follow(Records::new(tx), servers, WITH_AN_END, rate, None)
@@ -181,7 +173,7 @@ pub(super) fn follow(
     most: u32,
     rate: Rate,
     now: Option<Timestamp>,
-) -> Result<CaughtUp, StoreError> {
+) -> Result<CaughtUp> {
     let (tx, policy) = (records.tx, kind.policy());
     let mut followed = CaughtUp::default();
     let mut effects = Vec::new();
@@ -211,8 +203,8 @@ pub(super) fn follow(
 /// Returns the bout of a result with its game, if it counts for ratings.
 fn bout<'a>(
     row: &'a Row<'_>,
-    read: fn(&Row<'_>) -> Result<Option<Bout>, StoreError>,
-) -> Result<Option<(Bout, Cow<'a, str>)>, StoreError> {
+    read: fn(&Row<'_>) -> Result<Option<Bout>>,
+) -> Result<Option<(Bout, Cow<'a, str>)>> {
     let Some(bout) = read(row)? else {
         return Ok(None);
     };
@@ -221,12 +213,12 @@ fn bout<'a>(
 
 impl Tx<'_> {
     /// Returns `true` if there are results that the ladders have not followed.
-    pub fn are_ladders_behind(&self) -> Result<bool, StoreError> {
+    pub fn are_ladders_behind(&self) -> Result<bool> {
         is_behind(self, Timestamp(i64::MAX))
     }
 
     /// Lets the ladders follow the next results, `most` of each kind at most.
-    pub fn follow_results(&self, most: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
+    pub fn follow_results(&self, most: u32, rate: Rate) -> Result<CaughtUp> {
         let mut followed = CaughtUp::default();
         for kind in EntrantKind::ALL {
             let records = Records::new(self);

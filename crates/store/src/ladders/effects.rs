@@ -6,7 +6,7 @@ use super::listing::{self, Listing, Presence, Row};
 use super::ranks::Ranks;
 use super::records::Records;
 use super::{Entrant, EntrantKind, Score, Season, Tally};
-use crate::{ServerId, StoreError, Timestamp, Tx};
+use crate::{Result, ServerId, Timestamp, Tx};
 use rules::Seat;
 
 /// The effect of a rated result on one of its entrants.
@@ -107,7 +107,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Writes the effects on one entrant in one game.
-    fn write_entrant(&mut self, effects: &[Effect]) -> Result<(), StoreError> {
+    fn write_entrant(&mut self, effects: &[Effect]) -> Result<()> {
         let Some(first) = effects.first() else {
             return Ok(());
         };
@@ -129,7 +129,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Writes what results did to the rating of a user.
-    fn write_changes(&mut self, effects: &[Effect]) -> Result<(), StoreError> {
+    fn write_changes(&mut self, effects: &[Effect]) -> Result<()> {
         for effect in effects {
             let Entrant::User(user) = effect.entrant else {
                 return Ok(());
@@ -152,7 +152,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Writes what was reached against an opponent. Returns `true` if it is the first against them.
-    fn write_meeting(&mut self, entrant: Entrant, meeting: &Meeting) -> Result<bool, StoreError> {
+    fn write_meeting(&mut self, entrant: Entrant, meeting: &Meeting) -> Result<bool> {
         let game = self.records.key(meeting.row).game;
         let row = (
             entrant,
@@ -197,7 +197,7 @@ impl<'a> Writing<'a> {
         row: usize,
         presence: Presence,
         servers: &BTreeSet<ServerId>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let key = self.records.key(row);
         let record = self.records.at(row);
         let Some((rating, ended)) = record.rated else {
@@ -238,7 +238,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Writes by how many more or fewer are listed with so many points.
-    fn write_ranks(&self) -> Result<(), StoreError> {
+    fn write_ranks(&self) -> Result<()> {
         for ((kind, game, season, points), by) in &self.ranks {
             let ranks = Ranks {
                 kind: *kind,
@@ -256,7 +256,7 @@ pub(super) fn write(
     records: Records<'_>,
     mut effects: Vec<Effect>,
     now: Option<Timestamp>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     effects.sort_unstable_by_key(|effect| (effect.entrant, effect.rows[0], effect.number));
     let mut writing = Writing::new(records, now);
     for effects in effects.chunk_by(|one, other| one.rows[0] == other.rows[0]) {

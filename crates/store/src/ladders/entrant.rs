@@ -5,7 +5,7 @@ use crate::row::Row;
 
 use super::bouts::{self, Bout};
 use crate::ids::keys;
-use crate::{ServerId, StoreError, UserId};
+use crate::{Result, ServerId, UserId};
 
 /// A user or a server that is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,7 +42,7 @@ pub(super) struct Policy {
     /// The statement that returns a row if results after a number ended before a time.
     pub behind: &'static str,
     /// Reads a result, if it counts for ratings.
-    pub read: fn(&Row<'_>) -> Result<Option<Bout>, StoreError>,
+    pub read: fn(&Row<'_>) -> Result<Option<Bout>>,
     /// The bouts that it takes for a rating to be established.
     pub bouts: u32,
     /// The different opponents in them.
@@ -96,7 +96,7 @@ impl EntrantKind {
     }
 
     /// Returns the entrant of this kind whose number stands in a column.
-    pub(super) fn entrant(self, row: &Row<'_>, column: &str) -> Result<Entrant, StoreError> {
+    pub(super) fn entrant(self, row: &Row<'_>, column: &str) -> Result<Entrant> {
         Ok(match self {
             Self::User => Entrant::User(row.get(column)?),
             Self::Server => Entrant::Server(row.get(column)?),
@@ -113,7 +113,6 @@ impl Policy {
 
 impl Entrant {
     /// Returns the kind.
-    #[must_use]
     pub const fn kind(self) -> EntrantKind {
         match self {
             Self::User(_) => EntrantKind::User,
@@ -131,7 +130,7 @@ impl Entrant {
 }
 
 impl ToColumn for Entrant {
-    fn to_column(&self) -> Result<Datum<'_>, StoreError> {
+    fn to_column(&self) -> Result<Datum<'_>> {
         match self {
             Self::User(user) => user.to_column(),
             Self::Server(server) => server.to_column(),

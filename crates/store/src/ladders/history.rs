@@ -5,7 +5,7 @@ use crate::row::Row;
 use super::{ESTABLISHED_GAMES, Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::ids::seat;
 use crate::results::{self, MatchResult};
-use crate::{MatchId, StoreError, Tx, UserId, badges, column::columns, matches};
+use crate::{MatchId, Result, Tx, UserId, badges, column::columns, matches};
 use model::{Badges, ResultRating};
 use rules::{BySeat, Seat};
 
@@ -75,7 +75,7 @@ pub struct HistoryEntry {
     pub change: Option<RatingChange>,
 }
 
-fn from_row(row: &Row<'_>) -> Result<HistoryEntry, StoreError> {
+fn from_row(row: &Row<'_>) -> Result<HistoryEntry> {
     let before: Option<f64> = row.get("before")?;
     let after: Option<f64> = row.get("after")?;
     let change = before.zip(after);
@@ -104,14 +104,14 @@ fn from_row(row: &Row<'_>) -> Result<HistoryEntry, StoreError> {
 
 /// Returns the effect of a match on ratings, as far as each player shows it now, with the badges that it
 /// brought them.
-pub(crate) fn effect(tx: &Tx<'_>, key: i64) -> Result<RatingEffect, StoreError> {
+pub(crate) fn effect(tx: &Tx<'_>, key: i64) -> Result<RatingEffect> {
     let badges = badges::won_in(tx, key)?;
     let effect = effect_before_badges(tx, key)?;
     Ok(RatingEffect { badges, ..effect })
 }
 
 /// Returns the effect of a match whose badges are yet to be given.
-pub(crate) fn effect_before_badges(tx: &Tx<'_>, key: i64) -> Result<RatingEffect, StoreError> {
+pub(crate) fn effect_before_badges(tx: &Tx<'_>, key: i64) -> Result<RatingEffect> {
     let found = tx.one(
         "SELECT counts, streak_zero, streak_one,
              zero.user_id IS NOT NULL AND zero.visibility IS DISTINCT FROM 'nowhere',
@@ -145,7 +145,7 @@ pub(crate) fn effect_before_badges(tx: &Tx<'_>, key: i64) -> Result<RatingEffect
 
 /// Returns how many matches of a game a user has lost in a row to the computer at one level, with the
 /// match of this key as the last.
-fn losses(tx: &Tx<'_>, key: i64) -> Result<u32, StoreError> {
+fn losses(tx: &Tx<'_>, key: i64) -> Result<u32> {
     let newest = tx.all(
         "WITH last AS
              (SELECT number, coalesce(user_zero, user_one) AS user_id FROM results
@@ -173,7 +173,7 @@ fn losses(tx: &Tx<'_>, key: i64) -> Result<u32, StoreError> {
 }
 
 /// Returns the effect of a match on the ratings of its players.
-fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreError> {
+fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>> {
     let mut changes = BySeat::default();
     let found = tx.all(
         "SELECT rating_changes.seat, before, after,
@@ -232,7 +232,7 @@ impl Tx<'_> {
         before: Option<u64>,
         most: u32,
         onlooker: Onlooker,
-    ) -> Result<Vec<HistoryEntry>, StoreError> {
+    ) -> Result<Vec<HistoryEntry>> {
         let own = Entrant::User(user);
         if !onlooker.sees(self, own)? {
             return Ok(Vec::new());
@@ -288,7 +288,7 @@ impl Tx<'_> {
     }
 
     /// Returns the effect of a finished match on ratings.
-    pub fn rating_effect(&self, id: MatchId) -> Result<RatingEffect, StoreError> {
+    pub fn rating_effect(&self, id: MatchId) -> Result<RatingEffect> {
         match matches::key(self, id)? {
             Some(key) => effect(self, key),
             None => Ok(RatingEffect::default()),

@@ -5,7 +5,7 @@ use super::weeks::WeekCount;
 use super::{Entrant, EntrantKind, Season, Visibility};
 use crate::excluded::Excluded;
 use crate::readable::unless_damaged;
-use crate::{ServerId, StoreError, Timestamp, Tx, UserId, column::columns, moments};
+use crate::{Result, ServerId, Timestamp, Tx, UserId, column::columns, moments};
 use model::DAY;
 
 /// An entrant without a rated bout for so long is not listed any more, and neither is a server that the
@@ -52,7 +52,7 @@ impl Presence {
 
 /// Returns the extent to which an entrant is there to be seen. Nobody sees those whom the operator has
 /// banned or who are deleted.
-pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence, StoreError> {
+pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence> {
     let (excluded, visibility, left) = match entrant {
         Entrant::User(user) => (Excluded::User(user), chosen(tx, user)?, None),
         Entrant::Server(server) => {
@@ -69,7 +69,7 @@ pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence, StoreE
 }
 
 /// Returns who may see a user in ladders.
-fn chosen(tx: &Tx<'_>, user: UserId) -> Result<Visibility, StoreError> {
+fn chosen(tx: &Tx<'_>, user: UserId) -> Result<Visibility> {
     if user.is_deleted() {
         return Ok(Visibility::Nowhere);
     }
@@ -79,7 +79,7 @@ fn chosen(tx: &Tx<'_>, user: UserId) -> Result<Visibility, StoreError> {
 }
 
 /// Returns the time at which the bot left a server.
-fn left(tx: &Tx<'_>, server: ServerId) -> Result<Option<Timestamp>, StoreError> {
+fn left(tx: &Tx<'_>, server: ServerId) -> Result<Option<Timestamp>> {
     let left = tx.value("SELECT left_at FROM servers WHERE server_id = ?1", [server])?;
     Ok(left.flatten())
 }
@@ -97,7 +97,7 @@ pub(super) struct Row<'a> {
 impl Row<'_> {
     /// Notes that the user played a rated match from a server, and lists them there unless they are
     /// banned.
-    pub(crate) fn join(&self, tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
+    pub(crate) fn join(&self, tx: &Tx<'_>, server: ServerId) -> Result<()> {
         tx.done(
             "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed, week,
                  week_bouts, week_streak)
@@ -120,7 +120,7 @@ impl Row<'_> {
     }
 
     /// Brings the user's rows in servers up to date. Bans hold in each by itself.
-    pub(crate) fn list(&self, tx: &Tx<'_>) -> Result<(), StoreError> {
+    pub(crate) fn list(&self, tx: &Tx<'_>) -> Result<()> {
         tx.done(
             "UPDATE server_ratings SET points = ?4, week = ?6, week_bouts = ?7, week_streak = ?8,
                  is_listed = CASE WHEN CAST(?5 AS BIGINT) = 1 AND NOT EXISTS
@@ -142,13 +142,7 @@ impl Row<'_> {
 }
 
 /// Brings a row of an entrant up to date everywhere: whether it is listed.
-fn list(
-    tx: &Tx<'_>,
-    entrant: Entrant,
-    game: &str,
-    season: Season,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+fn list(tx: &Tx<'_>, entrant: Entrant, game: &str, season: Season, now: Timestamp) -> Result<()> {
     let (kind, presence) = (entrant.kind(), presence(tx, entrant)?);
     let (before, rated, week) = tx.only(
         "SELECT points, is_listed, rated_at, week, week_bouts, week_streak FROM ratings
@@ -203,7 +197,7 @@ pub(super) fn counts(before: Listing, after: Listing) -> impl Iterator<Item = (i
 
 /// Looks again whether an entrant is listed, in every game and season: a setting of a user's has
 /// changed, or a ban, or the bot is back in a server.
-pub(crate) fn relist(tx: &Tx<'_>, entrant: Entrant, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn relist(tx: &Tx<'_>, entrant: Entrant, now: Timestamp) -> Result<()> {
     let rows: Vec<(String, Season)> = tx.all(
         "SELECT game, season FROM ratings WHERE entrant_id = ?1 AND kind = ?2",
         (entrant, entrant.kind()),
@@ -225,7 +219,7 @@ pub struct Idle {
 }
 
 impl Idle {
-    fn from_row(row: &crate::row::Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &crate::row::Row<'_>) -> Result<Self> {
         let kind: EntrantKind = row.get("kind")?;
         Ok(Self {
             rated: row.get("rated_at")?,
@@ -237,12 +231,7 @@ impl Idle {
 
 /// Returns rows of all time that were last changed at a time or before, `most` of them at most, after
 /// one if it is given, else those that were not idle yet when all had been looked at for the last time.
-fn idle(
-    tx: &Tx<'_>,
-    until: Timestamp,
-    after: Option<&Idle>,
-    most: u32,
-) -> Result<Vec<Idle>, StoreError> {
+fn idle(tx: &Tx<'_>, until: Timestamp, after: Option<&Idle>, most: u32) -> Result<Vec<Idle>> {
     let sql = "SELECT rated_at, entrant_id, kind, game FROM ratings
                WHERE season = 0 AND rated_at <= ?1
                    AND (rated_at, entrant_id, kind, game) > (?2, ?3, ?4, ?5)
@@ -265,7 +254,7 @@ fn idle(
 
 /// Returns the listed rows of all time of the servers that the bot left at a time or before. There are
 /// few servers, and this is asked once an hour: they are gone through in the order of their ids.
-fn left_since(tx: &Tx<'_>, until: Timestamp) -> Result<Vec<Idle>, StoreError> {
+fn left_since(tx: &Tx<'_>, until: Timestamp) -> Result<Vec<Idle>> {
     let left = tx.readable(
         "SELECT rated_at, entrant_id, kind, game FROM servers
          CROSS JOIN ratings
@@ -288,7 +277,7 @@ impl Tx<'_> {
         now: Timestamp,
         after: Option<&Idle>,
         most: u32,
-    ) -> Result<Option<Idle>, StoreError> {
+    ) -> Result<Option<Idle>> {
         let until = now.plus(-IDLE);
         let mut found = idle(self, until, after, most)?;
         let last = found.last().cloned();

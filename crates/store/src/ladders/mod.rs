@@ -40,7 +40,7 @@ mod standings;
 mod visibility;
 mod weeks;
 
-use crate::StoreError;
+use crate::Result;
 use crate::row::Row;
 use model::Season;
 
@@ -79,18 +79,16 @@ pub struct Rating {
 
 impl Rating {
     /// Returns the points that ladders are ordered by: a strength that is almost certainly there.
-    #[must_use]
     pub fn points(self) -> i32 {
         whole(self.rating - 2.0 * self.deviation)
     }
 
     /// Returns the rating in whole points, as people read it.
-    #[must_use]
     pub fn whole(self) -> i32 {
         whole(self.rating)
     }
 
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             rating: row.get("rating")?,
             deviation: row.get("deviation")?,
@@ -143,12 +141,11 @@ pub struct Tally {
 
 impl Tally {
     /// Returns how many they are together.
-    #[must_use]
     pub const fn games(self) -> u32 {
         self.won + self.drawn + self.lost
     }
 
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             won: row.get("won")?,
             drawn: row.get("drawn")?,
@@ -157,7 +154,7 @@ impl Tally {
     }
 
     /// Returns those of a row of `ratings` on the first side.
-    fn zero_from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn zero_from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             won: row.get("won_zero")?,
             drawn: row.get("drawn_zero")?,

@@ -3,7 +3,7 @@
 use crate::row::Row;
 
 use super::{Entrant, Onlooker};
-use crate::{ServerId, StoreError, Tx, UserId};
+use crate::{Result, ServerId, Tx, UserId};
 
 /// The name of an opponent, as somebody else may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,18 +28,17 @@ pub struct ServerName {
 }
 
 impl ServerName {
-    /// Creates a server without its name.
     pub(super) const fn unknown(server: ServerId) -> Self {
         Self { server, name: None }
     }
 
-    pub(super) fn find(tx: &Tx<'_>, server: ServerId) -> Result<Self, StoreError> {
+    pub(super) fn find(tx: &Tx<'_>, server: ServerId) -> Result<Self> {
         let name = of_server(tx, server)?;
         Ok(Self { server, name })
     }
 
     /// Returns the server whose number stands in the column `rival_id` and whose name beside it.
-    pub(super) fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    pub(super) fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             server: row.get("rival_id")?,
             name: row.get("name")?,
@@ -48,19 +47,19 @@ impl ServerName {
 }
 
 /// Returns the name of an entrant, if it is known.
-pub(super) fn of(tx: &Tx<'_>, entrant: Entrant) -> Result<Option<String>, StoreError> {
+pub(super) fn of(tx: &Tx<'_>, entrant: Entrant) -> Result<Option<String>> {
     match entrant {
         Entrant::User(user) => of_user(tx, user),
         Entrant::Server(server) => of_server(tx, server),
     }
 }
 
-fn of_user(tx: &Tx<'_>, user: UserId) -> Result<Option<String>, StoreError> {
+fn of_user(tx: &Tx<'_>, user: UserId) -> Result<Option<String>> {
     tx.value("SELECT name FROM users WHERE user_id = ?1", [user])
 }
 
 /// Returns the name of a server, if it is known and the operator has not excluded the server.
-fn of_server(tx: &Tx<'_>, server: ServerId) -> Result<Option<String>, StoreError> {
+fn of_server(tx: &Tx<'_>, server: ServerId) -> Result<Option<String>> {
     let name = tx.value(
         "SELECT name FROM servers WHERE server_id = ?1 AND NOT EXISTS
              (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = ?1)",
@@ -77,7 +76,7 @@ impl Onlooker {
         tx: &Tx<'_>,
         entrant: Entrant,
         opponent: Entrant,
-    ) -> Result<OpponentName, StoreError> {
+    ) -> Result<OpponentName> {
         let user = match opponent {
             Entrant::User(user) => user,
             Entrant::Server(server) => {

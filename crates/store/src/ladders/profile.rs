@@ -5,7 +5,7 @@ use crate::row::Row;
 use super::seasons::{self, Medals};
 use super::servers::PastContest;
 use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names, whole};
-use crate::{Honours, StoreError, Tx, UserId, badges};
+use crate::{Honours, Result, Tx, UserId, badges};
 use rules::BySeat;
 
 /// Beaten opponents that a profile names.
@@ -102,18 +102,18 @@ pub(super) struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn name_of(&self, other: Entrant) -> Result<OpponentName, StoreError> {
+    fn name_of(&self, other: Entrant) -> Result<OpponentName> {
         self.onlooker.name_of(self.tx, self.entrant, other)
     }
 
-    fn opponent(&self, row: &Row<'_>) -> Result<(Entrant, Tally), StoreError> {
+    fn opponent(&self, row: &Row<'_>) -> Result<(Entrant, Tally)> {
         let other = self.entrant.kind().entrant(row, "other_id")?;
         Ok((other, Tally::from_row(row)?))
     }
 
     /// Returns opponents, those met most often first, `most` of them at most, without the first
     /// `skipped`: those met more than once, and then those met once, in the order of their ids.
-    pub(crate) fn rivals(&self, skipped: u32, most: u32) -> Result<Vec<Rival>, StoreError> {
+    pub(crate) fn rivals(&self, skipped: u32, most: u32) -> Result<Vec<Rival>> {
         let (kind, game) = (self.entrant.kind(), self.game);
         let page = (self.entrant, kind, game, most, skipped);
         let mut found: Vec<(Entrant, Tally)> = self.tx.all(
@@ -151,7 +151,7 @@ impl Look<'_> {
     }
 
     /// Counts the opponents who were met more than once.
-    fn met_often(&self) -> Result<u32, StoreError> {
+    fn met_often(&self) -> Result<u32> {
         self.tx.only_value(
             "SELECT count(*) FROM rivals
              WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0
@@ -161,7 +161,7 @@ impl Look<'_> {
     }
 
     /// Returns the strongest opponents who were beaten, the strongest first.
-    fn best_wins(&self) -> Result<Vec<(OpponentName, f64)>, StoreError> {
+    fn best_wins(&self) -> Result<Vec<(OpponentName, f64)>> {
         let kind = self.entrant.kind();
         let found = self.tx.all(
             "SELECT other_id, beaten_rating FROM rivals
@@ -177,7 +177,7 @@ impl Look<'_> {
         Ok(wins)
     }
 
-    fn last_seasons(&self) -> Result<Vec<ProfileSeason>, StoreError> {
+    fn last_seasons(&self) -> Result<Vec<ProfileSeason>> {
         let place = (self.entrant, self.entrant.kind(), self.game, SEASONS);
         let policy = self.entrant.kind().policy();
         self.tx.all(
@@ -203,7 +203,7 @@ impl Look<'_> {
     }
 
     /// Returns what stands in the row of the entrant alone.
-    fn row(&self) -> Result<Option<Profile>, StoreError> {
+    fn row(&self) -> Result<Option<Profile>> {
         let found = self.tx.one(
             "SELECT * FROM ratings
              WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0",
@@ -238,7 +238,7 @@ impl Look<'_> {
         Ok(found)
     }
 
-    fn profile(&self, others: Vec<(String, Tally)>) -> Result<Option<Profile>, StoreError> {
+    fn profile(&self, others: Vec<(String, Tally)>) -> Result<Option<Profile>> {
         let (tx, entrant, game) = (self.tx, self.entrant, self.game);
         let Some(row) = self.row()? else {
             return Ok(None);
@@ -268,7 +268,7 @@ impl Look<'_> {
     }
 }
 
-fn curve(tx: &Tx<'_>, user: UserId, game: &str) -> Result<Vec<CurvePoint>, StoreError> {
+fn curve(tx: &Tx<'_>, user: UserId, game: &str) -> Result<Vec<CurvePoint>> {
     let mut curve: Vec<CurvePoint> = tx.all(
         "SELECT rating_changes.after, results.ended_at FROM rating_changes
              JOIN results ON results.number = rating_changes.number
@@ -287,7 +287,7 @@ fn curve(tx: &Tx<'_>, user: UserId, game: &str) -> Result<Vec<CurvePoint>, Store
 }
 
 /// Returns the games in which an entrant has a record, with their rated bouts, the most played first.
-pub(super) fn games(tx: &Tx<'_>, entrant: Entrant) -> Result<Vec<(String, Tally)>, StoreError> {
+pub(super) fn games(tx: &Tx<'_>, entrant: Entrant) -> Result<Vec<(String, Tally)>> {
     tx.all(
         "SELECT game, won, drawn, lost FROM ratings
          WHERE entrant_id = ?1 AND kind = ?2 AND season = 0
@@ -300,7 +300,7 @@ pub(super) fn games(tx: &Tx<'_>, entrant: Entrant) -> Result<Vec<(String, Tally)
 impl Tx<'_> {
     /// Returns what a user has reached in matches of all games, rated or not, as an onlooker may see
     /// it: nothing if they may not.
-    pub fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours, StoreError> {
+    pub fn honours(&self, user: UserId, onlooker: Onlooker) -> Result<Honours> {
         if onlooker.sees(self, Entrant::User(user))? {
             badges::honours(self, user)
         } else {
@@ -315,7 +315,7 @@ impl Tx<'_> {
         entrant: Entrant,
         game: Option<&str>,
         onlooker: Onlooker,
-    ) -> Result<Option<Profile>, StoreError> {
+    ) -> Result<Option<Profile>> {
         if !onlooker.sees(self, entrant)? {
             return Ok(None);
         }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{EntrantKind, Season};
-use crate::{StoreError, Tx, column::columns};
+use crate::{Result, Tx, column::columns};
 
 /// The numbers of those who are listed in a ladder everywhere, by their points.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Ranks<'a> {
 
 impl Ranks<'_> {
     /// Counts so many more with so many points, or fewer where it is negative.
-    pub(crate) fn count(self, tx: &Tx<'_>, points: i32, by: i32) -> Result<(), StoreError> {
+    pub(crate) fn count(self, tx: &Tx<'_>, points: i32, by: i32) -> Result<()> {
         if by == 0 {
             return Ok(());
         }
@@ -37,11 +37,7 @@ impl Ranks<'_> {
 
     /// Returns the points at which the row after `skipped` rows stands, and how many of those rows
     /// have the same points; `None` behind the last row.
-    pub(crate) fn seek(
-        self,
-        tx: &Tx<'_>,
-        mut skipped: u32,
-    ) -> Result<Option<(i32, u32)>, StoreError> {
+    pub(crate) fn seek(self, tx: &Tx<'_>, mut skipped: u32) -> Result<Option<(i32, u32)>> {
         let mut found = None;
         tx.each(
             "SELECT points, number FROM ranks WHERE kind = ?1 AND game = ?2 AND season = ?3
@@ -61,7 +57,7 @@ impl Ranks<'_> {
     }
 
     /// Returns the number of those who have more points.
-    pub(crate) fn above(self, tx: &Tx<'_>, points: i32) -> Result<u32, StoreError> {
+    pub(crate) fn above(self, tx: &Tx<'_>, points: i32) -> Result<u32> {
         tx.only_value(
             "SELECT CAST(coalesce(sum(number), 0) AS BIGINT) FROM ranks
              WHERE kind = ?1 AND game = ?2 AND season = ?3 AND points > ?4",
@@ -70,7 +66,7 @@ impl Ranks<'_> {
     }
 
     /// Returns the number of all.
-    pub(crate) fn all(self, tx: &Tx<'_>) -> Result<u32, StoreError> {
+    pub(crate) fn all(self, tx: &Tx<'_>) -> Result<u32> {
         tx.only_value(
             "SELECT CAST(coalesce(sum(number), 0) AS BIGINT) FROM ranks
              WHERE kind = ?1 AND game = ?2 AND season = ?3",
@@ -86,7 +82,7 @@ pub(super) fn ladder_after(
     kind: EntrantKind,
     game: &str,
     season: Season,
-) -> Result<Option<(String, Season)>, StoreError> {
+) -> Result<Option<(String, Season)>> {
     tx.one(
         "SELECT game, season FROM ranks WHERE kind = ?1 AND (game, season) > (?2, ?3)
          ORDER BY game, season LIMIT 1",

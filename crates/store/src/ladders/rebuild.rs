@@ -8,7 +8,7 @@ use rusqlite::TransactionBehavior;
 use super::EntrantKind;
 use super::commit::{self, CaughtUp, Rate};
 use super::records::Records;
-use crate::{Store, StoreError, Timestamp, Tx, open};
+use crate::{Result, Store, StoreError, Timestamp, Tx, open};
 
 /// The pages that are held in memory meanwhile, in KiB: the indexes of a million users, which are
 /// written to here and there.
@@ -18,7 +18,7 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Empties the ladders. Without a condition SQLite empties a table at once, without a look at its
 /// rows.
-fn clear(tx: &Tx<'_>) -> Result<(), StoreError> {
+fn clear(tx: &Tx<'_>) -> Result<()> {
     for clear in [
         "DELETE FROM ratings",
         "DELETE FROM server_ratings",
@@ -40,7 +40,7 @@ fn follow_all(
     batch: u32,
     rate: Rate,
     now: Timestamp,
-) -> Result<CaughtUp, StoreError> {
+) -> Result<CaughtUp> {
     let mut done = commit::follow(Records::first(tx), kind, batch, rate, Some(now))?;
     let mut followed = done;
     while followed.results > 0 {
@@ -52,7 +52,7 @@ fn follow_all(
 
 /// Computes the ladders anew in one transaction, on a connection of its own: whatever ends it before
 /// its commit leaves them as they were.
-fn rebuild(path: &Path, now: Timestamp, batch: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
+fn rebuild(path: &Path, now: Timestamp, batch: u32, rate: Rate) -> Result<CaughtUp> {
     let mut connection = open::open_existing(path)?;
     connection.busy_timeout(LOCK_TIMEOUT)?;
     connection.pragma_update(None, "cache_size", -CACHE)?;
@@ -62,7 +62,7 @@ fn rebuild(path: &Path, now: Timestamp, batch: u32, rate: Rate) -> Result<Caught
     Ok(done)
 }
 
-fn rebuild_in(tx: &Tx<'_>, now: Timestamp, batch: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
+fn rebuild_in(tx: &Tx<'_>, now: Timestamp, batch: u32, rate: Rate) -> Result<CaughtUp> {
     clear(tx)?;
     let done = follow_all(tx, EntrantKind::User, batch, rate, now)?;
     follow_all(tx, EntrantKind::Server, batch, rate, now)?;
@@ -82,7 +82,7 @@ impl Store {
         now: Timestamp,
         batch: u32,
         rate: Rate,
-    ) -> Result<CaughtUp, StoreError> {
+    ) -> Result<CaughtUp> {
         let Some(file) = self.file() else {
             let job = move |tx: &Tx<'_>| rebuild_in(tx, now, batch, rate);
             return self.write(job).await;

@@ -7,7 +7,7 @@ use super::commit::Rated;
 use super::listing::Listing;
 use super::weeks::WeekCount;
 use super::{Bout, Entrant, Rating, Season, Tally};
-use crate::{StoreError, Tx};
+use crate::{Result, Tx};
 use model::Week;
 use rules::Seat;
 
@@ -36,7 +36,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    fn find(tx: &Tx<'_>, entrant: Entrant, game: &str, season: Season) -> Result<Self, StoreError> {
+    fn find(tx: &Tx<'_>, entrant: Entrant, game: &str, season: Season) -> Result<Self> {
         let found = tx.one(
             "SELECT * FROM ratings
              WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
@@ -121,7 +121,7 @@ impl<'a> Records<'a> {
     }
 
     /// Returns the place of a row.
-    pub(crate) fn place(&mut self, key: Key) -> Result<usize, StoreError> {
+    pub(crate) fn place(&mut self, key: Key) -> Result<usize> {
         match self.places.entry(key) {
             Entry::Occupied(known) => Ok(*known.get()),
             Entry::Vacant(unknown) => {
@@ -148,7 +148,7 @@ impl<'a> Records<'a> {
     }
 
     /// Writes the row at a place.
-    pub(crate) fn write(&self, place: usize) -> Result<(), StoreError> {
+    pub(crate) fn write(&self, place: usize) -> Result<()> {
         let (key, record) = &self.rows[place];
         let Some((rating, ended)) = record.rated else {
             return Ok(());

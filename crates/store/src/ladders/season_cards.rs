@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{
     Entrant, Ladder, LadderScope, Onlooker, Place, Season, Tally, names, standings, whole,
 };
-use crate::{StoreError, Timestamp, Tx, UserId};
+use crate::{Result, Timestamp, Tx, UserId};
 use model::{Badge, Badges};
 
 /// The record of a user in a season of a game.
@@ -51,7 +51,7 @@ fn rank(
     game: &str,
     season: Season,
     onlooker: Onlooker,
-) -> Result<Option<SeasonRank>, StoreError> {
+) -> Result<Option<SeasonRank>> {
     let here = onlooker.server.map(LadderScope::Server);
     for scope in [Some(LadderScope::Everywhere), here].into_iter().flatten() {
         let ladder = Ladder {
@@ -72,12 +72,7 @@ fn rank(
 
 /// Returns the rating of the strongest opponent whom a user has beaten in a season. Matches after it
 /// are passed over: there are those of a quarter, unless somebody looks further back.
-fn best_win(
-    tx: &Tx<'_>,
-    user: UserId,
-    game: &str,
-    season: Season,
-) -> Result<Option<f64>, StoreError> {
+fn best_win(tx: &Tx<'_>, user: UserId, game: &str, season: Season) -> Result<Option<f64>> {
     let mut best: Option<f64> = None;
     tx.each(
         "SELECT results.ended_at, CASE WHEN results.winner = own.seat THEN other.before END
@@ -106,7 +101,7 @@ fn best_win(
 }
 
 /// Returns the badges that a user has won in a season.
-fn badges(tx: &Tx<'_>, user: UserId, season: Season) -> Result<Badges, StoreError> {
+fn badges(tx: &Tx<'_>, user: UserId, season: Season) -> Result<Badges> {
     let won: Vec<String> = tx.values(
         "SELECT badge FROM badges WHERE user_id = ?1 AND won_at >= ?2 AND won_at < ?3",
         (user, season.start(), season.after().start()),
@@ -124,7 +119,7 @@ impl Tx<'_> {
         game: &str,
         season: Season,
         onlooker: Onlooker,
-    ) -> Result<Option<SeasonCard>, StoreError> {
+    ) -> Result<Option<SeasonCard>> {
         let entrant = Entrant::User(user);
         if !onlooker.sees(self, entrant)? {
             return Ok(None);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::row::Row;
 
 use super::{Entrant, EntrantKind, OpponentName, Season, ServerName, Visibility};
-use crate::{ServerId, StoreError, Tx, UserId};
+use crate::{Result, ServerId, Tx, UserId};
 
 /// A place in a season that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ struct Kept {
 }
 
 impl Kept {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
         let kind: EntrantKind = row.get("kind")?;
         Ok(Self {
             game: row.get("game")?,
@@ -51,12 +51,7 @@ impl Kept {
     }
 
     /// Returns the name as everybody may see it, and whether it is of a server or in it.
-    fn named(
-        &self,
-        tx: &Tx<'_>,
-        season: Season,
-        server: ServerId,
-    ) -> Result<(OpponentName, bool), StoreError> {
+    fn named(&self, tx: &Tx<'_>, season: Season, server: ServerId) -> Result<(OpponentName, bool)> {
         let user = match self.entrant {
             Entrant::User(user) => user,
             Entrant::Server(own) => {
@@ -82,7 +77,7 @@ impl Kept {
 }
 
 /// Returns the name of a user who lets everybody see them.
-fn everywhere(tx: &Tx<'_>, user: UserId) -> Result<Option<String>, StoreError> {
+fn everywhere(tx: &Tx<'_>, user: UserId) -> Result<Option<String>> {
     tx.value(
         "SELECT name FROM users WHERE user_id = ?1 AND visibility = ?2",
         (user, Visibility::Everywhere),
@@ -92,11 +87,7 @@ fn everywhere(tx: &Tx<'_>, user: UserId) -> Result<Option<String>, StoreError> {
 impl Tx<'_> {
     /// Returns the first places of a season that is over, a table for each game, as a server looks
     /// at them.
-    pub fn season_tables(
-        &self,
-        season: Season,
-        server: ServerId,
-    ) -> Result<Vec<SeasonTable>, StoreError> {
+    pub fn season_tables(&self, season: Season, server: ServerId) -> Result<Vec<SeasonTable>> {
         let kept = self.readable(
             "SELECT kind, game, place, entrant_id, rating FROM held_places
              WHERE kind IN ('user', 'server') AND season = ?1 ORDER BY game, place",

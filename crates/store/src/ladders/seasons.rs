@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::ranks::ladder_after;
 use super::{Entrant, EntrantKind, Season, commit, visibility, whole};
-use crate::{ServerId, StoreError, Timestamp, Tx, UserId, news};
+use crate::{Result, ServerId, Timestamp, Tx, UserId, news};
 
 /// The places of a season that are kept.
 pub(crate) const SEASON_PLACES: u32 = 10;
@@ -22,7 +22,6 @@ pub struct Medals {
 
 impl Medals {
     /// Returns the numbers of first, second and third places.
-    #[must_use]
     pub const fn counts(self) -> [u32; 3] {
         [self.first, self.second, self.third]
     }
@@ -32,7 +31,7 @@ impl Medals {
 /// there are any. Of equal points those of the higher fraction come first: pages
 /// have the entrants of whole points in the order of their ids, as the index does, but here a medal may
 /// hang on it.
-fn keep(tx: &Tx<'_>, kind: EntrantKind, game: &str, season: Season) -> Result<bool, StoreError> {
+fn keep(tx: &Tx<'_>, kind: EntrantKind, game: &str, season: Season) -> Result<bool> {
     let policy = kind.policy();
     let first: Vec<(Entrant, i32)> = tx.all(
         "SELECT entrant_id, rating FROM ratings
@@ -62,7 +61,7 @@ fn keep(tx: &Tx<'_>, kind: EntrantKind, game: &str, season: Season) -> Result<bo
 
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
 /// of these seasons in which a player or a server has a place.
-fn keep_before(tx: &Tx<'_>, running: Season) -> Result<Option<Season>, StoreError> {
+fn keep_before(tx: &Tx<'_>, running: Season) -> Result<Option<Season>> {
     let kept = tx.kept_season()?;
     let is_due = |season: Season| season > kept && season < running;
     let mut last = None;
@@ -79,7 +78,7 @@ fn keep_before(tx: &Tx<'_>, running: Season) -> Result<Option<Season>, StoreErro
 }
 
 /// Returns the first places of an entrant in seasons of a game.
-pub(super) fn medals(tx: &Tx<'_>, entrant: Entrant, game: &str) -> Result<Medals, StoreError> {
+pub(super) fn medals(tx: &Tx<'_>, entrant: Entrant, game: &str) -> Result<Medals> {
     tx.only(
         "SELECT count(*) FILTER (WHERE place = 1) AS first,
              count(*) FILTER (WHERE place = 2) AS second,
@@ -102,7 +101,7 @@ pub(crate) fn medals_seen_in(
     server: Option<ServerId>,
     user: UserId,
     game: &str,
-) -> Result<Medals, StoreError> {
+) -> Result<Medals> {
     if visibility::is_seen_in(tx, user, server)? {
         medals(tx, Entrant::User(user), game)
     } else {
@@ -115,12 +114,7 @@ impl Tx<'_> {
     /// players and of servers, and if it `is_news` posts those of the last one to every server that
     /// wants to read them. Returns `false`, and changes nothing, if results from before that time
     /// have yet to reach the ladders.
-    pub fn keep_seasons(
-        &self,
-        running: Season,
-        began: Timestamp,
-        is_news: bool,
-    ) -> Result<bool, StoreError> {
+    pub fn keep_seasons(&self, running: Season, began: Timestamp, is_news: bool) -> Result<bool> {
         if commit::is_behind(self, began)? {
             return Ok(false);
         }
@@ -139,7 +133,7 @@ impl Tx<'_> {
     }
 
     /// Returns the first places of a server in seasons of a game.
-    pub fn server_medals(&self, server: ServerId, game: &str) -> Result<Medals, StoreError> {
+    pub fn server_medals(&self, server: ServerId, game: &str) -> Result<Medals> {
         medals(self, Entrant::Server(server), game)
     }
 
@@ -150,7 +144,7 @@ impl Tx<'_> {
         server: Option<ServerId>,
         users: &[UserId],
         game: &str,
-    ) -> Result<HashMap<UserId, Medals>, StoreError> {
+    ) -> Result<HashMap<UserId, Medals>> {
         let mut found = HashMap::new();
         for user in users {
             let medals = medals_seen_in(self, server, *user, game)?;
@@ -160,11 +154,9 @@ impl Tx<'_> {
         }
         Ok(found)
     }
-}
 
-impl Tx<'_> {
     /// Returns the last season whose first places are kept.
-    pub fn kept_season(&self) -> Result<Season, StoreError> {
+    pub fn kept_season(&self) -> Result<Season> {
         let kept = self.value("SELECT number FROM cursors WHERE name = 'season'", [])?;
         Ok(kept.unwrap_or(Season::ALL_TIME))
     }

@@ -3,7 +3,7 @@
 use super::profile::{Look, games};
 use super::{Entrant, Onlooker, Rating, Rival, ServerName, Tally, names};
 use crate::column::columns;
-use crate::{ServerId, StoreError, Timestamp, Tx};
+use crate::{Result, ServerId, Timestamp, Tx};
 
 /// Contests that the record of a server names.
 const CONTESTS: u32 = 10;
@@ -43,31 +43,6 @@ pub struct ServerRivals {
     pub rivals: Vec<Rival>,
 }
 
-/// Returns the servers of the ladder of a game whose names fit, `most` of them at most, those with
-/// most points first.
-fn named(
-    tx: &Tx<'_>,
-    game: &str,
-    fits: impl Fn(ServerId, &str) -> bool,
-    most: usize,
-) -> Result<Vec<(ServerId, String)>, StoreError> {
-    let named: Vec<(ServerId, String)> = tx.all(
-        "SELECT entrant_id, servers.name FROM ratings
-             JOIN servers ON servers.server_id = entrant_id
-         WHERE kind = 'server' AND season = 0 AND game = ?1 AND servers.name IS NOT NULL
-             AND NOT EXISTS
-                 (SELECT 1 FROM exclusions
-                  WHERE exclusions.kind = 'server' AND excluded_id = entrant_id)
-         ORDER BY points DESC, entrant_id",
-        [game],
-        columns,
-    )?;
-    let fitting = named
-        .into_iter()
-        .filter(|(server, name)| fits(*server, name));
-    Ok(fitting.take(most).collect())
-}
-
 impl Tx<'_> {
     /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
     /// them at most, those with most points first.
@@ -76,17 +51,27 @@ impl Tx<'_> {
         game: &str,
         fits: impl Fn(ServerId, &str) -> bool,
         most: usize,
-    ) -> Result<Vec<(ServerId, String)>, StoreError> {
-        named(self, game, fits, most)
+    ) -> Result<Vec<(ServerId, String)>> {
+        let named: Vec<(ServerId, String)> = self.all(
+            "SELECT entrant_id, servers.name FROM ratings
+                 JOIN servers ON servers.server_id = entrant_id
+             WHERE kind = 'server' AND season = 0 AND game = ?1 AND servers.name IS NOT NULL
+                 AND NOT EXISTS
+                     (SELECT 1 FROM exclusions
+                      WHERE exclusions.kind = 'server' AND excluded_id = entrant_id)
+             ORDER BY points DESC, entrant_id",
+            [game],
+            columns,
+        )?;
+        let fitting = named
+            .into_iter()
+            .filter(|(server, name)| fits(*server, name));
+        Ok(fitting.take(most).collect())
     }
 
     /// Returns the short record of a server in a game; `None` if it has played no rated contest of
     /// it.
-    pub fn server_record(
-        &self,
-        server: ServerId,
-        game: &str,
-    ) -> Result<Option<ServerRecord>, StoreError> {
+    pub fn server_record(&self, server: ServerId, game: &str) -> Result<Option<ServerRecord>> {
         self.one(
             "SELECT * FROM ratings
              WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
@@ -102,7 +87,7 @@ impl Tx<'_> {
 
     /// Returns the game of which a server has played most rated contests or, where it has played none,
     /// that of its last contest; `None` if it has played no contest against another server.
-    pub fn usual_game(&self, server: ServerId) -> Result<Option<String>, StoreError> {
+    pub fn usual_game(&self, server: ServerId) -> Result<Option<String>> {
         let rated = games(self, Entrant::Server(server))?;
         if let Some((game, _)) = rated.into_iter().next() {
             return Ok(Some(game));
@@ -120,11 +105,7 @@ impl Tx<'_> {
     }
 
     /// Returns the last contests of a server in a game, newest first, rated or not.
-    pub fn last_contests(
-        &self,
-        server: ServerId,
-        game: &str,
-    ) -> Result<Vec<PastContest>, StoreError> {
+    pub fn last_contests(&self, server: ServerId, game: &str) -> Result<Vec<PastContest>> {
         let contests = self.all(
             "SELECT page.*, servers.name FROM
                  (SELECT * FROM
@@ -166,7 +147,7 @@ impl Tx<'_> {
         skipped: u32,
         most: u32,
         onlooker: Onlooker,
-    ) -> Result<Option<ServerRivals>, StoreError> {
+    ) -> Result<Option<ServerRivals>> {
         let entrant = Entrant::Server(server);
         let opponents = self.value(
             "SELECT opponents FROM ratings

@@ -6,7 +6,7 @@ use super::ranks::Ranks;
 use super::seasons::{self, Medals};
 use super::{Entrant, EntrantKind, Season, Tally, listing, names, whole};
 use crate::excluded::Excluded;
-use crate::{ServerId, StoreError, Tx};
+use crate::{Result, ServerId, Tx};
 
 /// The entrants in a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,6 @@ pub struct Ladder {
 
 impl Ladder {
     /// Returns the kind of its entrants.
-    #[must_use]
     pub const fn kind(&self) -> EntrantKind {
         match self.scope {
             LadderScope::Everywhere | LadderScope::Server(_) => EntrantKind::User,
@@ -106,7 +105,7 @@ pub enum Unlisted {
 }
 
 /// Returns a row as it stands in `ratings`, without name and medals.
-fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> Result<LadderRow, StoreError> {
+fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> Result<LadderRow> {
     let tally = Tally::from_row(row)?;
     Ok(LadderRow {
         rank,
@@ -123,7 +122,7 @@ fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> Result<LadderRow, Stor
 }
 
 /// Adds name and medals.
-fn named(tx: &Tx<'_>, row: LadderRow, game: &str) -> Result<LadderRow, StoreError> {
+fn named(tx: &Tx<'_>, row: LadderRow, game: &str) -> Result<LadderRow> {
     Ok(LadderRow {
         name: names::of(tx, row.entrant)?,
         medals: seasons::medals(tx, row.entrant, game)?,
@@ -133,12 +132,7 @@ fn named(tx: &Tx<'_>, row: LadderRow, game: &str) -> Result<LadderRow, StoreErro
 
 /// Returns a page. Of equal points the lower ids come first, as the index has them, but in a season
 /// that is over the places that are kept.
-fn page(
-    tx: &Tx<'_>,
-    ladder: &Ladder,
-    skipped: u32,
-    most: u32,
-) -> Result<Vec<LadderRow>, StoreError> {
+fn page(tx: &Tx<'_>, ladder: &Ladder, skipped: u32, most: u32) -> Result<Vec<LadderRow>> {
     let (kind, game, season) = (ladder.kind(), &ladder.game, ladder.season);
     let mut rank = skipped;
     let mut number = |row: &Row<'_>| {
@@ -185,7 +179,7 @@ fn page(
 }
 
 /// Counts the listed rows that stand before an entrant's.
-fn before(tx: &Tx<'_>, ladder: &Ladder, points: i32, entrant: Entrant) -> Result<u32, StoreError> {
+fn before(tx: &Tx<'_>, ladder: &Ladder, points: i32, entrant: Entrant) -> Result<u32> {
     let (kind, game, season) = (ladder.kind(), &ladder.game, ladder.season);
     let (above, beside): (u32, u32) = match ladder.server() {
         None => {
@@ -236,7 +230,7 @@ fn is_listed_in(
     server: ServerId,
     ladder: &Ladder,
     entrant: Entrant,
-) -> Result<Option<bool>, StoreError> {
+) -> Result<Option<bool>> {
     tx.value(
         "SELECT is_listed FROM server_ratings
          WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
@@ -246,7 +240,7 @@ fn is_listed_in(
 
 /// Returns the reason why a row is not listed in a ladder: of several the one that has to be overcome
 /// first.
-fn unlisted(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Unlisted, StoreError> {
+fn unlisted(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Unlisted> {
     let excluded = match entrant {
         Entrant::User(user) => {
             if let Some(server) = ladder.server()
@@ -278,7 +272,7 @@ fn unlisted(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Unlisted, 
 }
 
 /// Counts everybody who is listed.
-pub(super) fn listed(tx: &Tx<'_>, ladder: &Ladder) -> Result<u32, StoreError> {
+pub(super) fn listed(tx: &Tx<'_>, ladder: &Ladder) -> Result<u32> {
     let Some(server) = ladder.server() else {
         return ladder.ranks().all(tx);
     };
@@ -297,13 +291,13 @@ impl Tx<'_> {
         ladder: &Ladder,
         skipped: u32,
         most: u32,
-    ) -> Result<(Vec<LadderRow>, u32), StoreError> {
+    ) -> Result<(Vec<LadderRow>, u32)> {
         let rows = page(self, ladder, skipped, most)?;
         Ok((rows, listed(self, ladder)?))
     }
 
     /// Returns the place of an entrant in a ladder.
-    pub fn ladder_place(&self, ladder: &Ladder, entrant: Entrant) -> Result<Place, StoreError> {
+    pub fn ladder_place(&self, ladder: &Ladder, entrant: Entrant) -> Result<Place> {
         let kind = ladder.kind();
         let found = self.one(
             "SELECT * FROM ratings

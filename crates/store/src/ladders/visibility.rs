@@ -2,7 +2,7 @@
 
 use super::Entrant;
 use crate::ids::keys;
-use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId, column::columns};
+use crate::{MatchId, Result, ServerId, Timestamp, Tx, UserId, column::columns};
 
 /// The people who may see a user's ratings and matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Onlooker {
 
 impl Onlooker {
     /// Returns `true` if the onlooker may see the ratings of an entrant, and a user's matches.
-    pub(super) fn sees(self, tx: &Tx<'_>, entrant: Entrant) -> Result<bool, StoreError> {
+    pub(super) fn sees(self, tx: &Tx<'_>, entrant: Entrant) -> Result<bool> {
         match entrant {
             Entrant::User(user) if user != self.user => is_seen_in(tx, user, self.server),
             Entrant::User(_) | Entrant::Server(_) => Ok(true),
@@ -43,11 +43,7 @@ impl Onlooker {
 
 /// Returns `true` if the people of a server may see a user's ratings and matches, or everybody if no
 /// server is given.
-pub(super) fn is_seen_in(
-    tx: &Tx<'_>,
-    user: UserId,
-    server: Option<ServerId>,
-) -> Result<bool, StoreError> {
+pub(super) fn is_seen_in(tx: &Tx<'_>, user: UserId, server: Option<ServerId>) -> Result<bool> {
     let visibility: Option<Option<Visibility>> =
         tx.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
     // Nothing is shown of a user who is not there any more.
@@ -68,7 +64,7 @@ pub(super) fn is_seen_in(
 impl Tx<'_> {
     /// Returns `true` if an onlooker may see the matches of everybody who played one that is over.
     /// Nobody is named who was deleted.
-    pub fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool, StoreError> {
+    pub fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool> {
         let played: Option<(Option<UserId>, Option<UserId>)> = self.one(
             "SELECT user_zero, user_one FROM matches
                  JOIN results ON results.match_id = matches.match_id
@@ -89,7 +85,7 @@ impl Tx<'_> {
     }
 
     /// Returns who may see a user's ratings and matches.
-    pub fn visibility(&self, user: UserId) -> Result<Visibility, StoreError> {
+    pub fn visibility(&self, user: UserId) -> Result<Visibility> {
         let chosen: Option<Option<Visibility>> =
             self.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
         Ok(chosen.flatten().unwrap_or_default())
@@ -101,7 +97,7 @@ impl Tx<'_> {
         user: UserId,
         visibility: Visibility,
         now: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.execute(
             "UPDATE users SET visibility = ?2 WHERE user_id = ?1",
             (user, visibility),

@@ -4,7 +4,7 @@ use crate::column::columns;
 use crate::row::Row;
 
 use super::{Entrant, Ladder, LadderScope, names};
-use crate::{StoreError, Tx, UserId};
+use crate::{Result, Tx, UserId};
 use model::Week;
 
 /// The bouts of an entrant in the week of their last one.
@@ -17,7 +17,7 @@ pub(super) struct WeekCount {
 }
 
 impl WeekCount {
-    pub(crate) fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    pub(crate) fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             week: row.get("week")?,
             bouts: row.get("week_bouts")?,
@@ -71,12 +71,7 @@ const STREAKS: [&str; 2] = [
 impl Tx<'_> {
     /// Returns the players of a ladder who stand out in a week, `most` of a kind at most; nobody in a
     /// ladder of servers.
-    pub fn week_tops(
-        &self,
-        ladder: &Ladder,
-        week: Week,
-        most: u32,
-    ) -> Result<WeekTops, StoreError> {
+    pub fn week_tops(&self, ladder: &Ladder, week: Week, most: u32) -> Result<WeekTops> {
         Ok(WeekTops {
             played: self.tops(PLAYED, ladder, week, most)?,
             streaks: self.tops(STREAKS, ladder, week, most)?,
@@ -89,7 +84,7 @@ impl Tx<'_> {
         ladder: &Ladder,
         week: Week,
         most: u32,
-    ) -> Result<Vec<(String, u32)>, StoreError> {
+    ) -> Result<Vec<(String, u32)>> {
         let game = &ladder.game;
         let found: Vec<(UserId, u32)> = match ladder.scope {
             LadderScope::Servers => return Ok(Vec::new()),

@@ -5,7 +5,7 @@ use super::rematch::Followed;
 use crate::acts::{self, LimitedAct};
 use crate::posts;
 use crate::{
-    Entrant, Filters, Home, Match, MessageId, ServerId, StoreError, Timestamp, Tx, Version, limits,
+    Entrant, Filters, Home, Match, MessageId, Result, ServerId, Timestamp, Tx, Version, limits,
     log, offers, people, results, waits,
 };
 use model::{Denied, Limits, MatchEffect, Rated, at_start};
@@ -46,7 +46,7 @@ pub enum Begun {
 
 impl Beginning {
     /// Returns the reason why the match may not begin, if there is one.
-    fn denied(&self, tx: &Tx<'_>, limits: &Limits) -> Result<Option<Denied>, StoreError> {
+    fn denied(&self, tx: &Tx<'_>, limits: &Limits) -> Result<Option<Denied>> {
         if let Some(denied) = self.unwelcome(tx)? {
             return Ok(Some(denied));
         }
@@ -78,7 +78,7 @@ impl Beginning {
     }
 
     /// Returns why these two may not play with each other, or not here, if they may not.
-    fn unwelcome(&self, tx: &Tx<'_>) -> Result<Option<Denied>, StoreError> {
+    fn unwelcome(&self, tx: &Tx<'_>) -> Result<Option<Denied>> {
         let users = self.row.players.as_ref().map(|player| player.user);
         let players = &self.row.players;
         let played_for = [players.zero.server, players.one.server];
@@ -101,7 +101,7 @@ impl Beginning {
     }
 
     /// Returns `true` if one of the two players has blocked the other.
-    fn is_blocked(&self, tx: &Tx<'_>) -> Result<bool, StoreError> {
+    fn is_blocked(&self, tx: &Tx<'_>) -> Result<bool> {
         let users = self.row.players.as_ref().map(|player| player.user);
         match (users.zero, users.one) {
             (Some(one), Some(other)) => people::is_blocked(tx, one, other),
@@ -111,7 +111,7 @@ impl Beginning {
 
     /// Leaves out the homes of a match between two servers in those that do not play with others, and
     /// what is due there.
-    fn leave_closed_homes(&mut self, tx: &Tx<'_>) -> Result<(), StoreError> {
+    fn leave_closed_homes(&mut self, tx: &Tx<'_>) -> Result<()> {
         let players = &self.row.players;
         if players.zero.server == players.one.server {
             return Ok(());
@@ -138,7 +138,7 @@ impl Beginning {
     }
 
     /// Returns whether the match counts for ratings, as far as that is known when it begins.
-    fn rated(&self, tx: &Tx<'_>) -> Result<Rated, StoreError> {
+    fn rated(&self, tx: &Tx<'_>) -> Result<Rated> {
         let users = self.row.players.as_ref().map(|player| player.user);
         let (Some(zero), Some(one)) = (users.zero, users.one) else {
             return Ok(self.row.rated);
@@ -149,7 +149,7 @@ impl Beginning {
     }
 
     /// Writes the match, which may be a board of a contest.
-    fn write(&self, tx: &Tx<'_>, contest: Option<i64>) -> Result<Version, StoreError> {
+    fn write(&self, tx: &Tx<'_>, contest: Option<i64>) -> Result<Version> {
         let row = &self.row;
         let key = posts::subject(tx, row.id, "match")?;
         insert(tx, key, row)?;
@@ -180,7 +180,7 @@ impl Beginning {
     }
 }
 
-fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
+fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<()> {
     let progress = &row.progress;
     let clock = progress.clock.as_ref();
     let (stands, unrated) = match row.rated {
@@ -236,7 +236,7 @@ fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
     )
 }
 
-fn insert_seat(tx: &Tx<'_>, key: i64, row: &Match, seat: Seat) -> Result<(), StoreError> {
+fn insert_seat(tx: &Tx<'_>, key: i64, row: &Match, seat: Seat) -> Result<()> {
     let player = &row.players[seat];
     tx.done(
         "INSERT INTO seats (match_id, seat, user_id, level, name, nickname, luck, server_id,
@@ -263,7 +263,7 @@ pub(crate) fn begin_board(
     beginning: &Beginning,
     contest: i64,
     board: u8,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let mut beginning = beginning.clone();
     beginning.row.rated = beginning.rated(tx)?;
     beginning.write(tx, Some(contest))?;
@@ -276,7 +276,7 @@ pub(crate) fn begin_board(
 impl Tx<'_> {
     /// Begins a match. Row, seats, homes, the first deal and everything due are written in one
     /// transaction, together with the end of its offer and the checks of the limits.
-    pub fn begin_match(&self, beginning: &Beginning, limits: Limits) -> Result<Begun, StoreError> {
+    pub fn begin_match(&self, beginning: &Beginning, limits: Limits) -> Result<Begun> {
         if let Some(denied) = beginning.denied(self, &limits)? {
             return Ok(Begun::Denied(denied));
         }

@@ -2,12 +2,12 @@
 
 use crate::posts::Lease;
 use crate::readable::{self, PUT_OFF};
-use crate::{MatchId, StoreError, Timestamp, Tx};
+use crate::{MatchId, Result, Timestamp, Tx};
 
 impl Tx<'_> {
     /// Claims at most `most` matches whose clocks are due, the longest overdue first. A commit to a
     /// match ends its claim. Those whose ids cannot be read are put off.
-    pub fn claim_clocks(&self, lease: Lease, most: u32) -> Result<Vec<MatchId>, StoreError> {
+    pub fn claim_clocks(&self, lease: Lease, most: u32) -> Result<Vec<MatchId>> {
         let claimed = readable::match_ids(
             self,
             "UPDATE matches SET holder = ?2, held_until = ?3
@@ -29,7 +29,7 @@ impl Tx<'_> {
 
     /// Puts off the next look at a match's clock, for the holder of its claim and for everybody
     /// else.
-    pub fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<(), StoreError> {
+    pub fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<()> {
         self.done(
             "UPDATE matches SET held_until = ?2 WHERE id = ?1",
             (id, until),
@@ -37,7 +37,7 @@ impl Tx<'_> {
     }
 
     /// Returns `true` if a clock, an offer or a contest is due that nobody has claimed.
-    pub fn is_anything_due(&self, now: Timestamp) -> Result<bool, StoreError> {
+    pub fn is_anything_due(&self, now: Timestamp) -> Result<bool> {
         let clock = self.exists(
             "SELECT 1 FROM matches
              WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1) LIMIT 1",
@@ -53,7 +53,7 @@ impl Tx<'_> {
 
     /// Returns the time of the next look at a clock, an offer or a contest. For one that is due already, that
     /// is the end of its claim.
-    pub fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+    pub fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>> {
         let next_clock: Option<Timestamp> =
             self.only_value("SELECT min(due_at) FROM matches WHERE due_at > ?1", [now])?;
         let overdue: Option<Timestamp> = self.only_value(

@@ -6,8 +6,8 @@ use crate::log::{self, RoundRow};
 use crate::posts;
 use crate::readable::unless_damaged;
 use crate::{
-    Entrant, Match, Rate, RatingChange, RatingEffect, StoreError, Timestamp, Tx, Version, badges,
-    contests, ladders, results,
+    Entrant, Match, Rate, RatingChange, RatingEffect, Result, StoreError, Timestamp, Tx, Version,
+    badges, contests, ladders, results,
 };
 use model::{MatchDeeds, MatchEffect};
 use rules::{BySeat, Entry, Seat};
@@ -33,7 +33,7 @@ pub struct StepCommit {
 
 /// Writes everything of a match that changes during play, if the match stands at a version. Returns
 /// the key of its row.
-fn save(tx: &Tx<'_>, row: &Match, follows: Version) -> Result<Option<i64>, StoreError> {
+fn save(tx: &Tx<'_>, row: &Match, follows: Version) -> Result<Option<i64>> {
     let progress = &row.progress;
     let clock = progress.clock.as_ref();
     tx.value(
@@ -75,7 +75,7 @@ fn save(tx: &Tx<'_>, row: &Match, follows: Version) -> Result<Option<i64>, Store
     )
 }
 
-fn save_seats(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
+fn save_seats(tx: &Tx<'_>, key: i64, row: &Match) -> Result<()> {
     for seat in Seat::BOTH {
         let player = &row.players[seat];
         tx.execute(
@@ -101,7 +101,7 @@ fn save_seats(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
 }
 
 /// Records on seats and venues that their match is over.
-pub(super) fn note_end(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
+pub(super) fn note_end(tx: &Tx<'_>, key: i64) -> Result<()> {
     for update in [
         "UPDATE seats SET ended_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
          WHERE match_id = ?1",
@@ -115,7 +115,7 @@ pub(super) fn note_end(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
 
 /// Ends every match that still runs, by the keys of their rows, as one that was restored: what is
 /// left of them cannot be read. They have no result, since nobody knows whose it would be.
-pub(crate) fn end_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreError> {
+pub(crate) fn end_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize> {
     let keys = tx.values("SELECT match_id FROM matches WHERE ended_at IS NULL", [])?;
     for key in &keys {
         tx.execute(
@@ -134,12 +134,7 @@ pub(crate) fn end_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreErr
 }
 
 /// Writes what follows from a step.
-pub(super) fn follow(
-    tx: &Tx<'_>,
-    key: i64,
-    effects: &[MatchEffect],
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub(super) fn follow(tx: &Tx<'_>, key: i64, effects: &[MatchEffect], now: Timestamp) -> Result<()> {
     for effect in effects {
         match *effect {
             MatchEffect::Want(slot, want) => posts::want(tx, key, slot, want)?,
@@ -162,7 +157,7 @@ struct Ended {
 }
 
 /// Commits a step. Returns the new version, and the match if it ends by it.
-fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<Ended>), StoreError> {
+fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<Ended>)> {
     let (row, follows) = (&step.row, step.follows);
     let Some(key) = save(tx, row, follows)? else {
         return Err(StoreError::Conflict(row.id));
@@ -186,16 +181,9 @@ fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<Ended>), St
 }
 
 /// Gives the players of a match that has ended their badges, and returns what the end did for them.
-/// Returns `None` if that fails, which keeps no match from ending.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the transaction fails or has to be run again.
-fn follow_end(
-    tx: &Tx<'_>,
-    key: i64,
-    deeds: &BySeat<MatchDeeds>,
-) -> Result<Option<RatingEffect>, StoreError> {
+/// Returns `None` if that fails, which keeps no match from ending. Fails with a [`StoreError`] if the
+/// transaction fails or has to be run again.
+fn follow_end(tx: &Tx<'_>, key: i64, deeds: &BySeat<MatchDeeds>) -> Result<Option<RatingEffect>> {
     let followed = tx.savepoint(|tx| {
         let effect = ladders::effect_before_badges(tx, key)?;
         let higher = BySeat::from_fn(|seat| higher(&effect.changes, seat));
@@ -214,7 +202,7 @@ fn higher(changes: &BySeat<Option<RatingChange>>, seat: Seat) -> Option<i32> {
 }
 
 /// Returns `true` if the end of a match has been recorded already.
-fn has_result(tx: &Tx<'_>, key: i64) -> Result<bool, StoreError> {
+fn has_result(tx: &Tx<'_>, key: i64) -> Result<bool> {
     tx.exists("SELECT 1 FROM results WHERE match_id = ?1", [key])
 }
 
@@ -226,7 +214,7 @@ impl Tx<'_> {
     ///
     /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
     /// follows.
-    pub fn commit_step(&self, step: &StepCommit) -> Result<Version, StoreError> {
+    pub fn commit_step(&self, step: &StepCommit) -> Result<Version> {
         let (version, _) = self.commit_rated_step(step, None)?;
         Ok(version)
     }
@@ -243,7 +231,7 @@ impl Tx<'_> {
         &self,
         step: &StepCommit,
         rate: Option<Rate>,
-    ) -> Result<(Version, Option<RatingEffect>), StoreError> {
+    ) -> Result<(Version, Option<RatingEffect>)> {
         let (version, ended) = commit(self, step)?;
         let Some(Ended { key, is_board }) = ended else {
             return Ok((version, None));

@@ -4,8 +4,8 @@
 
 use super::load::{key, key_at};
 use crate::{
-    Excluded, Mark, MatchId, MatchSlot, ServerId, StoreError, Tx, User, UserId, Version, Want,
-    people, posts,
+    Excluded, Mark, MatchId, MatchSlot, Result, ServerId, StoreError, Tx, User, UserId, Version,
+    Want, people, posts,
 };
 use model::{Denied, Following};
 
@@ -24,7 +24,7 @@ pub struct Follow {
 
 /// Returns the reason for which a user cannot be told of a match: they are banned by the operator or
 /// in a server that is played for, or one of them and a player has blocked the other.
-fn barred(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Option<Denied>, StoreError> {
+fn barred(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Option<Denied>> {
     if tx.is_excluded(Excluded::User(user))? {
         return Ok(Some(Denied::Excluded(user)));
     }
@@ -48,7 +48,7 @@ fn barred(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Option<Denied>, StoreEr
     Ok(None)
 }
 
-fn is_followed(tx: &Tx<'_>, key: i64, user: UserId) -> Result<bool, StoreError> {
+fn is_followed(tx: &Tx<'_>, key: i64, user: UserId) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM followers WHERE match_id = ?1 AND user_id = ?2",
         (key, user),
@@ -56,7 +56,7 @@ fn is_followed(tx: &Tx<'_>, key: i64, user: UserId) -> Result<bool, StoreError> 
 }
 
 /// Counts what limits a user who wants to follow a match.
-fn count(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Following, StoreError> {
+fn count(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Following> {
     Ok(Following {
         followers: tx.only_value("SELECT count(*) FROM followers WHERE match_id = ?1", [key])?,
         followed: tx.only_value(
@@ -69,7 +69,7 @@ fn count(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Following, StoreError> {
 }
 
 /// Writes a follower, who is told of what comes after a mark.
-fn insert(tx: &Tx<'_>, key: i64, user: UserId, mark: Mark) -> Result<(), StoreError> {
+fn insert(tx: &Tx<'_>, key: i64, user: UserId, mark: Mark) -> Result<()> {
     let number: u32 = tx.only_value(
         "INSERT INTO followers (match_id, number, user_id)
          SELECT CAST(?1 AS BIGINT), coalesce(max(number), 0) + 1, CAST(?2 AS BIGINT)
@@ -81,7 +81,7 @@ fn insert(tx: &Tx<'_>, key: i64, user: UserId, mark: Mark) -> Result<(), StoreEr
 }
 
 /// Records that all followers of a match are to be told of a state.
-pub(super) fn tell(tx: &Tx<'_>, key: i64, mark: Mark) -> Result<(), StoreError> {
+pub(super) fn tell(tx: &Tx<'_>, key: i64, mark: Mark) -> Result<()> {
     tx.done(
         "UPDATE posts SET wanted = ?2
          WHERE subject_id = ?1 AND wanted < ?2
@@ -91,7 +91,7 @@ pub(super) fn tell(tx: &Tx<'_>, key: i64, mark: Mark) -> Result<(), StoreError> 
 }
 
 /// Returns a follower who can be told of the match now.
-pub(super) fn follower(tx: &Tx<'_>, key: i64, number: u32) -> Result<Option<User>, StoreError> {
+pub(super) fn follower(tx: &Tx<'_>, key: i64, number: u32) -> Result<Option<User>> {
     let user = tx.one(
         "SELECT users.* FROM followers JOIN users ON users.user_id = followers.user_id
          WHERE match_id = ?1 AND number = ?2",
@@ -105,7 +105,7 @@ pub(super) fn follower(tx: &Tx<'_>, key: i64, number: u32) -> Result<Option<User
 }
 
 /// Forgets a follower who has been told of the end of the match.
-pub(super) fn note_told(tx: &Tx<'_>, key: i64, number: u32) -> Result<(), StoreError> {
+pub(super) fn note_told(tx: &Tx<'_>, key: i64, number: u32) -> Result<()> {
     let knows_the_end = tx.exists(
         "SELECT 1 FROM matches JOIN posts ON posts.subject_id = matches.match_id
          WHERE match_id = ?1 AND ended_at IS NOT NULL AND slot = ?2 AND shown >= wanted",
@@ -127,7 +127,7 @@ impl Tx<'_> {
     /// # Errors
     ///
     /// Returns [`StoreError::Conflict`] if the match has gone on since the version of the request.
-    pub fn follow(&self, wanted: Follow) -> Result<Result<(), Denied>, StoreError> {
+    pub fn follow(&self, wanted: Follow) -> Result<Result<(), Denied>> {
         let Some(key) = key_at(self, wanted.id, wanted.version)? else {
             return Err(StoreError::Conflict(wanted.id));
         };
@@ -145,7 +145,7 @@ impl Tx<'_> {
     }
 
     /// Lets a user follow a match no more: whatever was to be told them of it is not.
-    pub fn unfollow(&self, id: MatchId, user: UserId) -> Result<(), StoreError> {
+    pub fn unfollow(&self, id: MatchId, user: UserId) -> Result<()> {
         let Some(key) = key(self, id)? else {
             return Ok(());
         };
@@ -163,7 +163,7 @@ impl Tx<'_> {
     }
 
     /// Returns `true` if a user follows a match.
-    pub fn follows(&self, id: MatchId, user: UserId) -> Result<bool, StoreError> {
+    pub fn follows(&self, id: MatchId, user: UserId) -> Result<bool> {
         match key(self, id)? {
             Some(key) => is_followed(self, key, user),
             None => Ok(false),
@@ -171,7 +171,7 @@ impl Tx<'_> {
     }
 
     /// Returns the users who follow a match, each with their number.
-    pub fn followers(&self, id: MatchId) -> Result<Vec<(u32, User)>, StoreError> {
+    pub fn followers(&self, id: MatchId) -> Result<Vec<(u32, User)>> {
         self.all(
             "SELECT followers.number, users.* FROM matches
                  JOIN followers ON followers.match_id = matches.match_id

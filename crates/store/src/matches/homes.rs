@@ -6,7 +6,7 @@ use super::load::key;
 use crate::ids::kept_by_key;
 use crate::venues::{self, Standing, VenueChange};
 use crate::{
-    ChannelId, Home, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, Venue,
+    ChannelId, Home, MatchId, MatchSlot, MessageId, Result, ServerId, Timestamp, Tx, Venue,
     Verbosity,
 };
 
@@ -22,8 +22,7 @@ impl From<&Home> for Standing {
     }
 }
 
-/// Reads a home.
-pub(super) fn from_row(row: &Row<'_>) -> Result<Home, StoreError> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<Home> {
     Ok(Home {
         number: row.get("number")?,
         server: row.get("server_id")?,
@@ -38,7 +37,7 @@ pub(super) fn from_row(row: &Row<'_>) -> Result<Home, StoreError> {
 }
 
 /// Returns the homes of a match.
-pub(crate) fn of(tx: &Tx<'_>, key: i64) -> Result<Vec<Home>, StoreError> {
+pub(crate) fn of(tx: &Tx<'_>, key: i64) -> Result<Vec<Home>> {
     tx.all(
         "SELECT * FROM match_homes WHERE match_id = ?1 ORDER BY number",
         [key],
@@ -47,7 +46,7 @@ pub(crate) fn of(tx: &Tx<'_>, key: i64) -> Result<Vec<Home>, StoreError> {
 }
 
 /// Writes the homes of a new match. A board has the venues of its contest.
-pub(super) fn insert(tx: &Tx<'_>, key: i64, homes: &[Home]) -> Result<(), StoreError> {
+pub(super) fn insert(tx: &Tx<'_>, key: i64, homes: &[Home]) -> Result<()> {
     for home in homes {
         tx.execute(
             "INSERT INTO homes (match_id, number, told) VALUES (?1, ?2, ?3)",
@@ -59,7 +58,7 @@ pub(super) fn insert(tx: &Tx<'_>, key: i64, homes: &[Home]) -> Result<(), StoreE
 
 /// Writes the venues of a match in place of those of its offer, whose message is its card where one
 /// stands.
-pub(super) fn insert_venues(tx: &Tx<'_>, key: i64, homes: &[Home]) -> Result<(), StoreError> {
+pub(super) fn insert_venues(tx: &Tx<'_>, key: i64, homes: &[Home]) -> Result<()> {
     let mut cards = Vec::with_capacity(homes.len());
     for home in homes {
         cards.push(card(tx, key, home)?);
@@ -76,7 +75,7 @@ pub(super) fn insert_venues(tx: &Tx<'_>, key: i64, homes: &[Home]) -> Result<(),
 }
 
 /// Returns the message of the offer that is the card of its match in a home, if it stands there.
-fn card(tx: &Tx<'_>, key: i64, home: &Home) -> Result<Option<MessageId>, StoreError> {
+fn card(tx: &Tx<'_>, key: i64, home: &Home) -> Result<Option<MessageId>> {
     let found = tx.value(
         "SELECT card_id FROM venues
          WHERE subject_id = ?1 AND number = ?2 AND server_id = ?3 AND hidden_at IS NULL",
@@ -86,7 +85,7 @@ fn card(tx: &Tx<'_>, key: i64, home: &Home) -> Result<Option<MessageId>, StoreEr
 }
 
 /// Stops a match being shown in a home, unless it is hidden there already.
-pub(crate) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<()> {
     let hidden = tx.execute(
         "UPDATE homes SET hidden_at = ?3
          WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
@@ -105,7 +104,7 @@ pub(crate) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<
 
 impl Tx<'_> {
     /// Returns the homes of a match.
-    pub fn homes(&self, id: MatchId) -> Result<Vec<Home>, StoreError> {
+    pub fn homes(&self, id: MatchId) -> Result<Vec<Home>> {
         match key(self, id)? {
             Some(key) => of(self, key),
             None => Ok(Vec::new()),
@@ -113,7 +112,7 @@ impl Tx<'_> {
     }
 
     /// Returns the threads in a server in which a match or a contest runs.
-    pub fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
+    pub fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>> {
         self.values(
             "SELECT thread_id FROM venues
                  JOIN matches ON matches.match_id = venues.subject_id
@@ -134,22 +133,15 @@ impl Tx<'_> {
 
     /// Stops a match being shown in a home, whose posts are to be removed. What is under way there
     /// comes first.
-    pub fn hide_home(&self, id: MatchId, number: u8, now: Timestamp) -> Result<(), StoreError> {
+    pub fn hide_home(&self, id: MatchId, number: u8, now: Timestamp) -> Result<()> {
         match key(self, id)? {
             Some(key) => hide(self, key, number, now),
             None => Ok(()),
         }
     }
-}
 
-impl Tx<'_> {
     /// Records what a home has lost, if it stands as it was found and is not hidden.
-    pub fn change_home(
-        &self,
-        id: MatchId,
-        found: &Home,
-        change: VenueChange,
-    ) -> Result<(), StoreError> {
+    pub fn change_home(&self, id: MatchId, found: &Home, change: VenueChange) -> Result<()> {
         let (number, found) = (found.number, Standing::from(found));
         let Some(key) = key(self, id)? else {
             return Ok(());

@@ -3,9 +3,7 @@
 use crate::clock::clock;
 use crate::ids::{seat, seat_if_any};
 use crate::readable::{self};
-use crate::{
-    ChannelId, Clock, MatchId, ServerId, StoreError, Timestamp, Tx, UserId, column::columns,
-};
+use crate::{ChannelId, Clock, MatchId, Result, ServerId, Timestamp, Tx, UserId, column::columns};
 use rules::{BySeat, Seat};
 
 /// The largest number of running matches in a list of a user's.
@@ -32,7 +30,7 @@ pub struct RunningMatch {
     pub place: Option<(Option<ServerId>, ChannelId)>,
 }
 
-fn from_row(row: &crate::row::Row<'_>) -> Result<RunningMatch, StoreError> {
+fn from_row(row: &crate::row::Row<'_>) -> Result<RunningMatch> {
     let channel: Option<ChannelId> = row.get("channel_id")?;
     let server = row.get("server_id")?;
     Ok(RunningMatch {
@@ -62,7 +60,7 @@ pub struct ListedMatch {
     pub channel: ChannelId,
 }
 
-fn listed(row: &crate::row::Row<'_>) -> Result<ListedMatch, StoreError> {
+fn listed(row: &crate::row::Row<'_>) -> Result<ListedMatch> {
     Ok(ListedMatch {
         id: row.get("id")?,
         game: row.get("game")?,
@@ -91,7 +89,7 @@ impl Tx<'_> {
         end: &str,
         user: UserId,
         server: Option<ServerId>,
-    ) -> Result<Option<MatchId>, StoreError> {
+    ) -> Result<Option<MatchId>> {
         self.value(
             "SELECT matches.id FROM matches
                  LEFT JOIN seats AS own
@@ -106,11 +104,7 @@ impl Tx<'_> {
     }
 
     /// Returns at most `most` finished matches of a user, the newest first.
-    pub fn finished_matches_of(
-        &self,
-        user: UserId,
-        most: u32,
-    ) -> Result<Vec<FinishedMatch>, StoreError> {
+    pub fn finished_matches_of(&self, user: UserId, most: u32) -> Result<Vec<FinishedMatch>> {
         let finished = self.readable(
             "SELECT matches.match_id, matches.id, matches.game,
                  CASE WHEN other.level IS NULL THEN other.name END AS opponent
@@ -142,7 +136,7 @@ impl Tx<'_> {
         server: ServerId,
         channel: Option<ChannelId>,
         most: u32,
-    ) -> Result<Vec<ListedMatch>, StoreError> {
+    ) -> Result<Vec<ListedMatch>> {
         let matches = self.readable(
             "SELECT matches.match_id, matches.id, matches.game,
                  venues.server_id, venues.channel_id,
@@ -175,7 +169,7 @@ impl Tx<'_> {
 
     /// Returns the running matches of a user, those in which it is their turn before the others, the
     /// nearest deadline first of both: more than anybody begins at a time, and no more.
-    pub fn running_matches_of(&self, user: UserId) -> Result<Vec<RunningMatch>, StoreError> {
+    pub fn running_matches_of(&self, user: UserId) -> Result<Vec<RunningMatch>> {
         Ok(self
                 .readable(
                     "SELECT matches.match_id, matches.id, matches.game, own.seat, matches.to_move,
@@ -209,7 +203,7 @@ impl Tx<'_> {
 
     /// Returns the matches that a thread is about: the one that began last in it, or, if that is a
     /// board, the boards of its contest.
-    pub fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>, StoreError> {
+    pub fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>> {
         let found: Vec<(MatchId, Option<i64>)> = self.all(
             "SELECT matches.id, matches.contest_id FROM venues
                  JOIN matches ON matches.match_id = venues.subject_id
@@ -232,11 +226,7 @@ impl Tx<'_> {
     }
 
     /// Returns at most `most` running matches, after the last one of the previous page.
-    pub fn running_matches(
-        &self,
-        after: Option<MatchId>,
-        most: u32,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    pub fn running_matches(&self, after: Option<MatchId>, most: u32) -> Result<Vec<MatchId>> {
         Ok(readable::match_ids(
             self,
             "SELECT match_id, id FROM matches
@@ -249,17 +239,13 @@ impl Tx<'_> {
     }
 
     /// Counts the running matches.
-    pub fn count_running(&self) -> Result<u64, StoreError> {
+    pub fn count_running(&self) -> Result<u64> {
         self.only_value("SELECT count(*) FROM matches WHERE ended_at IS NULL", [])
     }
 
     /// Returns at most `most` running matches in which no person's clock runs, since a computer is
     /// to move, after the last one of the previous page.
-    pub fn matches_of_computers(
-        &self,
-        after: Option<MatchId>,
-        most: u32,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    pub fn matches_of_computers(&self, after: Option<MatchId>, most: u32) -> Result<Vec<MatchId>> {
         Ok(readable::match_ids(
             self,
             "SELECT match_id, id FROM matches

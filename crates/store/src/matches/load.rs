@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::homes;
 use super::rows;
 use crate::{
-    Home, Match, MatchId, MatchSlot, Ply, RatingEffect, StoreError, Timestamp, Tx, Version,
+    Home, Match, MatchId, MatchSlot, Ply, RatingEffect, Result, StoreError, Timestamp, Tx, Version,
     calendars, ladders, log,
 };
 use rules::{Entry, Seat, without_taken_back};
@@ -41,16 +41,12 @@ pub struct MatchState {
 }
 
 /// Returns the key of a match's row.
-pub(crate) fn key(tx: &Tx<'_>, id: MatchId) -> Result<Option<i64>, StoreError> {
+pub(crate) fn key(tx: &Tx<'_>, id: MatchId) -> Result<Option<i64>> {
     tx.value("SELECT match_id FROM matches WHERE id = ?1", [id])
 }
 
 /// Returns the key of a match's row, if the match stands at this version.
-pub(crate) fn key_at(
-    tx: &Tx<'_>,
-    id: MatchId,
-    version: Version,
-) -> Result<Option<i64>, StoreError> {
+pub(crate) fn key_at(tx: &Tx<'_>, id: MatchId, version: Version) -> Result<Option<i64>> {
     tx.value(
         "SELECT match_id FROM matches WHERE id = ?1 AND version = ?2 AND sequence = ?3",
         (id, version.commits, version.sequence.0),
@@ -59,12 +55,7 @@ pub(crate) fn key_at(
 
 impl Tx<'_> {
     /// Notes that a player was shown a hand of a match, unless that was noted before.
-    pub fn note_hand_shown(
-        &self,
-        id: MatchId,
-        seat: Seat,
-        at: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub fn note_hand_shown(&self, id: MatchId, seat: Seat, at: Timestamp) -> Result<()> {
         match key(self, id)? {
             Some(key) => rows::note_hand_shown(self, key, seat, at),
             None => Ok(()),
@@ -72,7 +63,7 @@ impl Tx<'_> {
     }
 
     /// Notes that a player was given a hint in a match.
-    pub fn note_hint(&self, id: MatchId, seat: Seat) -> Result<(), StoreError> {
+    pub fn note_hint(&self, id: MatchId, seat: Seat) -> Result<()> {
         self.done(
             "UPDATE seats SET has_hint = 1
              WHERE match_id = (SELECT match_id FROM matches WHERE id = ?1) AND seat = ?2
@@ -83,7 +74,7 @@ impl Tx<'_> {
 
     /// Returns `true` if a player was shown a hand of a match, in whatever way, or may have been: what
     /// was sent without an answer may have arrived.
-    pub fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool, StoreError> {
+    pub fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
              WHERE matches.id = ?1 AND seats.seat = ?2
@@ -100,7 +91,7 @@ impl Tx<'_> {
     /// # Errors
     ///
     /// Returns [`StoreError::Row`] if any of it is damaged.
-    pub fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+    pub fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>> {
         let found = self.one("SELECT * FROM matches WHERE id = ?1", [id], |row| {
             let key: i64 = row.get("match_id")?;
             // The clock of a contest's board stands still for nobody.
@@ -135,7 +126,7 @@ impl Tx<'_> {
     /// # Errors
     ///
     /// Returns [`StoreError::Row`] if an entry is damaged.
-    pub fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
+    pub fn log(&self, id: MatchId) -> Result<Vec<Entry>> {
         let damaged = |entry| StoreError::Row(format!("match {id}: entry {entry}"));
         without_taken_back(self.whole_log(id)?).map_err(damaged)
     }
@@ -145,7 +136,7 @@ impl Tx<'_> {
     /// # Errors
     ///
     /// Returns [`StoreError::Row`] if an entry is damaged.
-    pub fn whole_log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
+    pub fn whole_log(&self, id: MatchId) -> Result<Vec<Entry>> {
         match super::key(self, id)? {
             Some(key) => log::entries(self, key),
             None => Ok(Vec::new()),
@@ -153,7 +144,7 @@ impl Tx<'_> {
     }
 
     /// Returns what of a match can be other than it was when it was loaded.
-    pub fn match_state(&self, id: MatchId) -> Result<Option<MatchState>, StoreError> {
+    pub fn match_state(&self, id: MatchId) -> Result<Option<MatchState>> {
         let mut homes = Vec::new();
         let mut found = None;
         self.each(

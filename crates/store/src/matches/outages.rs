@@ -1,7 +1,7 @@
 //! Giving back the time of outages.
 
 use super::rows::{running_clock, save_clock};
-use crate::{Store, StoreError, Timestamp, Tx};
+use crate::{Result, Store, Timestamp, Tx};
 use model::{Pause, RunningClock, Shard};
 
 /// The number of running matches looked at in one transaction, between which others may write.
@@ -41,7 +41,7 @@ pub(crate) fn stand_still(
     tx: &Tx<'_>,
     running: Vec<(i64, Option<RunningClock>)>,
     pause: Pause,
-) -> Result<usize, StoreError> {
+) -> Result<usize> {
     let mut moved = 0;
     for (key, clock) in running {
         let Some(mut clock) = clock else { continue };
@@ -55,7 +55,7 @@ pub(crate) fn stand_still(
 
 /// Gives an outage back to those of the next running matches that it concerns. Returns their
 /// number, and the key of the last match looked at.
-fn give_back(tx: &Tx<'_>, outage: Outage, after: i64) -> Result<Option<(usize, i64)>, StoreError> {
+fn give_back(tx: &Tx<'_>, outage: Outage, after: i64) -> Result<Option<(usize, i64)>> {
     let last: Option<i64> = tx.only_value(
         "SELECT max(match_id) FROM
              (SELECT match_id FROM matches
@@ -86,11 +86,7 @@ impl Store {
     /// Copies of these matches in memory are out of date from then on. Each transaction takes a
     /// small part of the matches; if the outage is given back again after a crash, no part counts
     /// twice.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn give_back(&self, outage: Outage) -> Result<usize, StoreError> {
+    pub async fn give_back(&self, outage: Outage) -> Result<usize> {
         let (mut given, mut after) = (0, 0);
         loop {
             let part = move |tx: &Tx<'_>| give_back(tx, outage, after);

@@ -7,8 +7,8 @@ use crate::ids::seat;
 use crate::ladders::{Medals, medals_seen_in};
 use crate::posts::{self, ClaimedPost, Lease, Posted, Refused};
 use crate::{
-    ChannelId, Home, Mark, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx,
-    User, UserId, Version, Want, column::columns, people, venues,
+    ChannelId, Home, Mark, MatchId, MatchSlot, MessageId, Result, ServerId, StoreError, Timestamp,
+    Tx, User, UserId, Version, Want, column::columns, people, venues,
 };
 use rules::{BySeat, Seat};
 
@@ -51,7 +51,6 @@ pub struct Claimed {
 
 impl Claimed {
     /// Returns the home in the server that a seat plays for.
-    #[must_use]
     pub fn home_of(&self, seat: Seat) -> Option<&Home> {
         let server = self.servers[seat];
         self.homes.iter().find(|home| home.server == server)
@@ -67,7 +66,7 @@ struct Users {
 }
 
 /// Returns the users on the seats of a match.
-fn users(tx: &Tx<'_>, key: i64) -> Result<Users, StoreError> {
+fn users(tx: &Tx<'_>, key: i64) -> Result<Users> {
     let found = tx.all(
         "SELECT seats.seat, seats.server_id, users.*,
              blocks.user_id IS NOT NULL AS has_blocked FROM seats
@@ -106,7 +105,7 @@ fn medals(
     key: i64,
     users: &BySeat<Option<User>>,
     home: &Home,
-) -> Result<BySeat<Medals>, StoreError> {
+) -> Result<BySeat<Medals>> {
     let ended: Option<String> = tx.value(
         "SELECT game FROM matches WHERE match_id = ?1 AND ended_at IS NOT NULL",
         [key],
@@ -120,58 +119,6 @@ fn medals(
     Ok(medals)
 }
 
-/// Claims a post of a match, or returns the reason for refusing.
-fn claim(tx: &Tx<'_>, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreError> {
-    let Some(key) = key_at(tx, claim.id, claim.version)? else {
-        return Err(StoreError::Conflict(claim.id));
-    };
-    let claimed = posts::claim(tx, key, claim.slot, claim.mark, claim.lease)?;
-    let post = match claimed {
-        Ok(post) => post,
-        Err(refused) => return Ok(Err(refused)),
-    };
-    let Users {
-        users,
-        servers,
-        has_blocked,
-    } = users(tx, key)?;
-    let mut homes = homes::of(tx, key)?;
-    // What may stand in a hidden home is looked for, so that it can be taken away.
-    homes.retain(|home| {
-        !home.is_hidden
-            || match claim.slot {
-                MatchSlot::Removal(number) => number == home.number,
-                MatchSlot::Card(number) | MatchSlot::Thread(number) => {
-                    post.in_doubt && number == home.number
-                }
-                _ => false,
-            }
-    });
-    let home = homes.iter().find(|home| match claim.slot.seat() {
-        Some(seat) => home.server == servers[seat],
-        None => claim.slot.home() == Some(home.number),
-    });
-    let channel = home.map(|home| tx.channel(home.channel));
-    let medals = match (claim.slot, home) {
-        (MatchSlot::Card(_), Some(home)) => medals(tx, key, &users, home)?,
-        _ => BySeat::default(),
-    };
-    let follower = match claim.slot {
-        MatchSlot::Follower(number) => followers::follower(tx, key, number)?,
-        _ => None,
-    };
-    Ok(Ok(Claimed {
-        medals,
-        follower,
-        users,
-        servers,
-        has_blocked,
-        post,
-        homes,
-        channel: channel.transpose()?.unwrap_or_default(),
-    }))
-}
-
 impl Posted for MatchSlot {
     fn note_place(
         self,
@@ -179,7 +126,7 @@ impl Posted for MatchSlot {
         key: i64,
         place: Option<(MessageId, ChannelId)>,
         at: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         if let Self::Follower(number) = self {
             return followers::note_told(tx, key, number);
         }
@@ -221,7 +168,7 @@ impl Posted for MatchSlot {
 
 /// Records that nothing but its removal is due in a home any more. A card or a thread that may have
 /// arrived already is looked for all the same, so that its removal finds it.
-pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
     let (has_card, has_thread): (bool, bool) = tx.only(
         "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM match_homes
          WHERE match_id = ?1 AND number = ?2",
@@ -241,7 +188,7 @@ pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), Store
 }
 
 /// Has what stands in a home taken away if the match is hidden there.
-fn remove_if_hidden(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+fn remove_if_hidden(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
     let is_hidden = tx.exists(
         "SELECT 1 FROM homes
          WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NOT NULL",
@@ -261,7 +208,54 @@ impl Tx<'_> {
     ///
     /// Returns [`StoreError::Conflict`] if the match has gone on since the version that is to be
     /// shown.
-    pub fn claim_match_post(&self, wanted: Claim) -> Result<Result<Claimed, Refused>, StoreError> {
-        claim(self, &wanted)
+    pub fn claim_match_post(&self, claim: Claim) -> Result<Result<Claimed, Refused>> {
+        let Some(key) = key_at(self, claim.id, claim.version)? else {
+            return Err(StoreError::Conflict(claim.id));
+        };
+        let claimed = posts::claim(self, key, claim.slot, claim.mark, claim.lease)?;
+        let post = match claimed {
+            Ok(post) => post,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let Users {
+            users,
+            servers,
+            has_blocked,
+        } = users(self, key)?;
+        let mut homes = homes::of(self, key)?;
+        // What may stand in a hidden home is looked for, so that it can be taken away.
+        homes.retain(|home| {
+            !home.is_hidden
+                || match claim.slot {
+                    MatchSlot::Removal(number) => number == home.number,
+                    MatchSlot::Card(number) | MatchSlot::Thread(number) => {
+                        post.in_doubt && number == home.number
+                    }
+                    _ => false,
+                }
+        });
+        let home = homes.iter().find(|home| match claim.slot.seat() {
+            Some(seat) => home.server == servers[seat],
+            None => claim.slot.home() == Some(home.number),
+        });
+        let channel = home.map(|home| self.channel(home.channel));
+        let medals = match (claim.slot, home) {
+            (MatchSlot::Card(_), Some(home)) => medals(self, key, &users, home)?,
+            _ => BySeat::default(),
+        };
+        let follower = match claim.slot {
+            MatchSlot::Follower(number) => followers::follower(self, key, number)?,
+            _ => None,
+        };
+        Ok(Ok(Claimed {
+            medals,
+            follower,
+            users,
+            servers,
+            has_blocked,
+            post,
+            homes,
+            channel: channel.transpose()?.unwrap_or_default(),
+        }))
     }
 }

@@ -1,7 +1,7 @@
 //! The next match of the same players.
 
 use super::key_at;
-use crate::{MatchId, StoreError, Tx, Version};
+use crate::{MatchId, Result, StoreError, Tx, Version};
 
 /// A finished match that another one follows, and the version at which nothing followed it yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,13 +13,9 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// Notes the offer or match that follows.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError::Conflict`] if the match has gone on, as it has when somebody was
-    /// faster.
-    pub(crate) fn note(self, tx: &Tx<'_>, rematch: MatchId) -> Result<(), StoreError> {
+    /// Notes the offer or match that follows. Fails with [`StoreError::Conflict`] if the match has gone
+    /// on, as it has when somebody was faster.
+    pub(crate) fn note(self, tx: &Tx<'_>, rematch: MatchId) -> Result<()> {
         let key = key_at(tx, self.id, self.version)?;
         let key = key.ok_or(StoreError::Conflict(self.id))?;
         tx.done(
@@ -31,11 +27,7 @@ impl Followed {
 
 /// Notes that an offer took the place of another one, or that nothing did, in the match that it
 /// follows, if there is one.
-pub(crate) fn follow_instead(
-    tx: &Tx<'_>,
-    old: MatchId,
-    new: Option<MatchId>,
-) -> Result<(), StoreError> {
+pub(crate) fn follow_instead(tx: &Tx<'_>, old: MatchId, new: Option<MatchId>) -> Result<()> {
     tx.done(
         "UPDATE matches SET rematch = ?2, version = version + 1 WHERE rematch = ?1",
         (old, new),

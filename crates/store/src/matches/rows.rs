@@ -5,7 +5,7 @@ use crate::row::Row;
 use crate::clock::clock;
 use crate::ids::{kept_by_key, seat, seat_if_any};
 use crate::{
-    End, Match, Player, Ply, Progress, Proposal, Round, SeatNotice, Sequence, Sides, StoreError,
+    End, Match, Player, Ply, Progress, Proposal, Result, Round, SeatNotice, Sequence, Sides,
     Timestamp, Tx, UserId, Version,
 };
 use model::RunningClock;
@@ -15,14 +15,14 @@ use rules::{BySeat, Seat};
 kept_by_key!(Sides, Proposal, SeatNotice);
 
 /// Reads the state of a match on disk.
-pub(super) fn version(row: &Row<'_>) -> Result<Version, StoreError> {
+pub(super) fn version(row: &Row<'_>) -> Result<Version> {
     Ok(Version {
         sequence: Sequence(row.get("sequence")?),
         commits: row.get("version")?,
     })
 }
 
-fn player(row: &Row<'_>) -> Result<Player, StoreError> {
+fn player(row: &Row<'_>) -> Result<Player> {
     Ok(Player {
         user: row
             .get::<_, Option<UserId>>("user_id")?
@@ -45,12 +45,7 @@ fn player(row: &Row<'_>) -> Result<Player, StoreError> {
 }
 
 /// Notes that a player was shown a hand of the match.
-pub(crate) fn note_hand_shown(
-    tx: &Tx<'_>,
-    key: i64,
-    seat: Seat,
-    at: Timestamp,
-) -> Result<(), StoreError> {
+pub(crate) fn note_hand_shown(tx: &Tx<'_>, key: i64, seat: Seat, at: Timestamp) -> Result<()> {
     tx.done(
         "UPDATE seats SET hand_shown_at = ?3
          WHERE match_id = ?1 AND seat = ?2 AND hand_shown_at IS NULL",
@@ -59,7 +54,7 @@ pub(crate) fn note_hand_shown(
 }
 
 /// Reads the players of a match.
-pub(super) fn players(tx: &Tx<'_>, key: i64) -> Result<BySeat<Player>, StoreError> {
+pub(super) fn players(tx: &Tx<'_>, key: i64) -> Result<BySeat<Player>> {
     let found = tx.all("SELECT * FROM seats WHERE match_id = ?1", [key], |row| {
         Ok((seat(row, "seat")?, player(row)?))
     })?;
@@ -71,7 +66,7 @@ pub(super) fn players(tx: &Tx<'_>, key: i64) -> Result<BySeat<Player>, StoreErro
 }
 
 /// Reads the clock of a match, if it runs.
-pub(crate) fn running_clock(row: &Row<'_>) -> Result<Option<RunningClock>, StoreError> {
+pub(crate) fn running_clock(row: &Row<'_>) -> Result<Option<RunningClock>> {
     let deadline: Option<Timestamp> = row.get("deadline")?;
     let (stops, began): (String, Timestamp) = (row.get("stops")?, row.get("began_at")?);
     let clock = |deadline| {
@@ -87,7 +82,7 @@ pub(crate) fn running_clock(row: &Row<'_>) -> Result<Option<RunningClock>, Store
 }
 
 /// Writes a clock that has moved. Copies of the match in memory are out of date from then on.
-pub(crate) fn save_clock(tx: &Tx<'_>, key: i64, clock: &RunningClock) -> Result<(), StoreError> {
+pub(crate) fn save_clock(tx: &Tx<'_>, key: i64, clock: &RunningClock) -> Result<()> {
     tx.done(
         "UPDATE matches SET deadline = ?2, due_at = ?3, stops = ?4, counted_from = ?5,
              version = version + 1
@@ -103,7 +98,7 @@ pub(crate) fn save_clock(tx: &Tx<'_>, key: i64, clock: &RunningClock) -> Result<
 }
 
 /// Reads a match without its players.
-pub(super) fn from_row(row: &Row<'_>) -> Result<Match, StoreError> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<Match> {
     let proposal: Option<Proposal> = row.get("proposal")?;
     let ended: Option<Timestamp> = row.get("ended_at")?;
     let reason: Option<String> = row.get("reason")?;

@@ -6,8 +6,8 @@ use crate::posts;
 use crate::readable::{Readable, offer_ids, unless_damaged};
 use crate::waits::{self, Wait};
 use crate::{
-    Entrant, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId,
-    Want, limits,
+    Entrant, MatchId, MatchSlot, MessageId, Result, ServerId, Store, StoreError, Timestamp, Tx,
+    UserId, Want, limits,
 };
 use model::{
     Denied, Limits, OfferEffect, OfferEndFacts, OfferEvent, PairWaits, Refusal, another_denied,
@@ -40,7 +40,7 @@ fn end(
     event: OfferEvent,
     first_wait: i64,
     now: Timestamp,
-) -> Result<Result<i64, Refusal>, StoreError> {
+) -> Result<Result<i64, Refusal>> {
     let key = tx.value("SELECT offer_id FROM offers WHERE id = ?1", [id])?;
     let Some(key) = key else {
         return Ok(Err(Refusal::Unknown));
@@ -93,7 +93,7 @@ fn end_damaged(
     key: i64,
     event: OfferEvent,
     now: Timestamp,
-) -> Result<Result<i64, Refusal>, StoreError> {
+) -> Result<Result<i64, Refusal>> {
     if event == OfferEvent::Accept {
         return Ok(Err(Refusal::Broken));
     }
@@ -108,7 +108,7 @@ fn close(
     event: OfferEvent,
     first_wait: i64,
     now: Timestamp,
-) -> Result<Result<i64, Refusal>, StoreError> {
+) -> Result<Result<i64, Refusal>> {
     let ended = end(tx, id, event, first_wait, now)?;
     if let Ok(key) = ended {
         places::show(tx, key, now)?;
@@ -117,7 +117,7 @@ fn close(
 }
 
 /// Takes an offer away. Returns the key of its row, or `None` if it was no longer open.
-fn remove(tx: &Tx<'_>, id: MatchId, now: Timestamp) -> Result<Option<i64>, StoreError> {
+fn remove(tx: &Tx<'_>, id: MatchId, now: Timestamp) -> Result<Option<i64>> {
     Ok(close(tx, id, OfferEvent::Remove, 0, now)?.ok())
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn accept(
     id: MatchId,
     clicked: Option<(ServerId, MessageId)>,
     now: Timestamp,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let Ok(key) = end(tx, id, OfferEvent::Accept, 0, now)? else {
         return Ok(false);
     };
@@ -143,7 +143,7 @@ pub(crate) fn clear_of(
     server: ServerId,
     challenger: UserId,
     now: Timestamp,
-) -> Result<Vec<MatchId>, StoreError> {
+) -> Result<Vec<MatchId>> {
     withdraw(
         tx,
         offer_ids(
@@ -161,11 +161,7 @@ pub(crate) fn clear_of(
 
 /// Withdraws the open offers that a user has made or was made, and returns them. Nobody has to wait
 /// because of it.
-pub(crate) fn clear_all_of(
-    tx: &Tx<'_>,
-    user: UserId,
-    now: Timestamp,
-) -> Result<Vec<MatchId>, StoreError> {
+pub(crate) fn clear_all_of(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>> {
     withdraw(
         tx,
         offer_ids(
@@ -182,11 +178,7 @@ pub(crate) fn clear_all_of(
 /// Withdraws the open offers to anybody anywhere that were made from a server, and has those of
 /// matches between two servers show there that they are withdrawn: one that stands nowhere else
 /// is. Returns all of them. Nobody has to wait because of it.
-pub(crate) fn clear_abroad(
-    tx: &Tx<'_>,
-    server: ServerId,
-    now: Timestamp,
-) -> Result<Vec<MatchId>, StoreError> {
+pub(crate) fn clear_abroad(tx: &Tx<'_>, server: ServerId, now: Timestamp) -> Result<Vec<MatchId>> {
     let mut changed = withdraw(
         tx,
         offer_ids(
@@ -217,11 +209,7 @@ pub(crate) fn clear_abroad(
     Ok(changed)
 }
 
-fn withdraw(
-    tx: &Tx<'_>,
-    open: Readable<MatchId>,
-    now: Timestamp,
-) -> Result<Vec<MatchId>, StoreError> {
+fn withdraw(tx: &Tx<'_>, open: Readable<MatchId>, now: Timestamp) -> Result<Vec<MatchId>> {
     for id in &open.sound {
         remove(tx, *id, now)?;
     }
@@ -231,12 +219,7 @@ fn withdraw(
 
 /// Closes offers of which nothing can be read, by the keys of their rows. Returns the number of those
 /// that were open.
-fn close_damaged(
-    tx: &Tx<'_>,
-    keys: &[i64],
-    status: OfferStatus,
-    now: Timestamp,
-) -> Result<usize, StoreError> {
+fn close_damaged(tx: &Tx<'_>, keys: &[i64], status: OfferStatus, now: Timestamp) -> Result<usize> {
     let mut closed = 0;
     for key in keys {
         closed += tx.execute(
@@ -252,7 +235,7 @@ fn close_damaged(
 
 /// Withdraws every offer that is still open, by the keys of their rows: what is left of them cannot
 /// be read.
-pub(crate) fn withdraw_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreError> {
+pub(crate) fn withdraw_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize> {
     let keys = tx.values("SELECT offer_id FROM offers WHERE state = 'open'", [])?;
     close_damaged(tx, &keys, OfferStatus::Withdrawn, now)?;
     Ok(keys.len())
@@ -267,7 +250,7 @@ impl Tx<'_> {
         event: OfferEvent,
         limits: Limits,
         now: Timestamp,
-    ) -> Result<Result<(), Refusal>, StoreError> {
+    ) -> Result<Result<(), Refusal>> {
         Ok(close(self, id, event, limits.first_wait, now)?.map(drop))
     }
 
@@ -281,7 +264,7 @@ impl Tx<'_> {
         offer: &Offer,
         limits: Limits,
         now: Timestamp,
-    ) -> Result<Result<Option<NamedOffer>, Denied>, StoreError> {
+    ) -> Result<Result<Option<NamedOffer>, Denied>> {
         let made = limits::made_in_a_day(self, offer.challenger, now)?;
         if let Some(denied) = another_denied(made, &limits) {
             return Ok(Err(denied));
@@ -305,7 +288,7 @@ impl Tx<'_> {
 
     /// Withdraws an open offer of somebody else. Nobody has to wait because of it. Returns `false`
     /// if it was no longer open.
-    pub fn clear_offer(&self, id: MatchId, now: Timestamp) -> Result<bool, StoreError> {
+    pub fn clear_offer(&self, id: MatchId, now: Timestamp) -> Result<bool> {
         Ok(remove(self, id, now)?.is_some())
     }
 
@@ -321,7 +304,7 @@ impl Tx<'_> {
         lacks: Option<&str>,
         gone: bool,
         now: Timestamp,
-    ) -> Result<GivenUp, StoreError> {
+    ) -> Result<GivenUp> {
         let is_accepted = self.exists(
             "SELECT 1 FROM offers WHERE id = ?1 AND state = 'accepted'",
             [id],
@@ -347,15 +330,7 @@ impl Tx<'_> {
 impl Store {
     /// Returns at most `most` open offers that have expired. Those whose ids cannot be read are
     /// closed.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn expired_offers(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<MatchId>, StoreError> {
+    pub async fn expired_offers(&self, now: Timestamp, most: u32) -> Result<Vec<MatchId>> {
         let expired = self.read(move |tx| {
             offer_ids(
                 tx,

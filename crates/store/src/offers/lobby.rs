@@ -4,7 +4,7 @@
 use super::{NamedOffer, Offer, find};
 use crate::ids::kept_as_text;
 use crate::readable::{offer_ids, unless_damaged};
-use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId, limits};
+use crate::{MatchId, Result, ServerId, Timestamp, Tx, UserId, limits};
 use model::{Filters, Limits};
 
 /// The rating of somebody who has none yet.
@@ -15,12 +15,7 @@ const LOOKED_AT: u32 = 200;
 kept_as_text!(Filters, Filters::parse);
 
 /// Returns `true` if a user meets the conditions of an offer.
-pub(crate) fn admits(
-    tx: &Tx<'_>,
-    filters: Filters,
-    user: UserId,
-    game: &str,
-) -> Result<bool, StoreError> {
+pub(crate) fn admits(tx: &Tx<'_>, filters: Filters, user: UserId, game: &str) -> Result<bool> {
     match filters.rating {
         None => Ok(true),
         Some(_) => Ok(filters.admit(tx.lobby_rating(user, game)?)),
@@ -41,7 +36,7 @@ pub struct Seeker {
 impl Seeker {
     /// Returns `true` if nothing keeps the seeker from taking an offer: its conditions, and what
     /// its challenger and their channel may have.
-    fn could_take(self, tx: &Tx<'_>, offer: &Offer, limits: &Limits) -> Result<bool, StoreError> {
+    fn could_take(self, tx: &Tx<'_>, offer: &Offer, limits: &Limits) -> Result<bool> {
         let (challenger, now) = (offer.challenger, self.now);
         for post in &offer.posts {
             let channel = limits::of_channel(tx, post.server, post.channel)?;
@@ -61,96 +56,14 @@ fn find_sound(
     id: MatchId,
     taker: Option<UserId>,
     now: Timestamp,
-) -> Result<Option<NamedOffer>, StoreError> {
+) -> Result<Option<NamedOffer>> {
     let found = find(tx, id, taker, now);
     Ok(unless_damaged(found, "offers", id)?.flatten())
 }
 
-/// Returns the first offer that fits a challenge.
-fn fitting(
-    tx: &Tx<'_>,
-    wanted: &Offer,
-    seeker: Seeker,
-    limits: &Limits,
-) -> Result<Option<NamedOffer>, StoreError> {
-    let found = offer_ids(
-        tx,
-        "SELECT offer_id, id FROM offers
-         WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
-             AND game = ?1 AND options = ?2 AND first_to = ?3 AND clock = ?4
-             AND clock_seconds = ?5 AND clock_increment = ?6 AND is_rated = ?7
-             AND challenger_id <> ?8 AND expires_at > ?10
-             AND NOT EXISTS (SELECT 1 FROM blocks
-                 WHERE user_id = ?8 AND blocked_id = challenger_id)
-             AND NOT EXISTS (SELECT 1 FROM blocks
-                 WHERE user_id = challenger_id AND blocked_id = ?8)
-             AND NOT EXISTS (SELECT 1 FROM bans
-                 WHERE bans.server_id = offers.server_id AND bans.user_id = ?8)
-             AND NOT EXISTS (SELECT 1 FROM bans
-                 WHERE bans.server_id = ?9 AND bans.user_id = challenger_id)
-             AND NOT EXISTS (SELECT 1 FROM exclusions
-                 WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?9))
-         ORDER BY offer_id",
-        crate::column::params![
-            wanted.game,
-            wanted.options,
-            wanted.first_to,
-            wanted.time.key(),
-            wanted.time.seconds(),
-            wanted.time.increment(),
-            wanted.is_rated,
-            seeker.user,
-            seeker.server,
-            seeker.now,
-        ],
-    )?;
-    for id in found.sound {
-        if let Some(found) = find_sound(tx, id, Some(seeker.user), seeker.now)?
-            && found.offer.side.fits(wanted.side)
-            && seeker.could_take(tx, &found.offer, limits)?
-            && admits(tx, wanted.filters, found.offer.challenger, &wanted.game)?
-        {
-            return Ok(Some(found));
-        }
-    }
-    Ok(None)
-}
-
-/// Returns offers that a seeker could take, oldest first.
-fn page(
-    tx: &Tx<'_>,
-    seeker: Seeker,
-    mut after: Option<MatchId>,
-    most: usize,
-    limits: &Limits,
-) -> Result<Vec<NamedOffer>, StoreError> {
-    let mut page = Vec::new();
-    loop {
-        let ids = waiting(tx, seeker, after)?;
-        after = ids.last().copied();
-        if after.is_none() {
-            return Ok(page);
-        }
-        for id in ids {
-            if page.len() == most {
-                return Ok(page);
-            }
-            if let Some(found) = find_sound(tx, id, Some(seeker.user), seeker.now)?
-                && seeker.could_take(tx, &found.offer, limits)?
-            {
-                page.push(found);
-            }
-        }
-    }
-}
-
 /// Returns the next offers that nothing keeps from a seeker but what its conditions and its
 /// challenger's matches may.
-fn waiting(
-    tx: &Tx<'_>,
-    seeker: Seeker,
-    after: Option<MatchId>,
-) -> Result<Vec<MatchId>, StoreError> {
+fn waiting(tx: &Tx<'_>, seeker: Seeker, after: Option<MatchId>) -> Result<Vec<MatchId>> {
     let ids = offer_ids(
         tx,
         "SELECT offer_id, id FROM offers
@@ -181,8 +94,48 @@ impl Tx<'_> {
         wanted: &Offer,
         seeker: Seeker,
         limits: Limits,
-    ) -> Result<Option<NamedOffer>, StoreError> {
-        fitting(self, wanted, seeker, &limits)
+    ) -> Result<Option<NamedOffer>> {
+        let found = offer_ids(
+            self,
+            "SELECT offer_id, id FROM offers
+             WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
+                 AND game = ?1 AND options = ?2 AND first_to = ?3 AND clock = ?4
+                 AND clock_seconds = ?5 AND clock_increment = ?6 AND is_rated = ?7
+                 AND challenger_id <> ?8 AND expires_at > ?10
+                 AND NOT EXISTS (SELECT 1 FROM blocks
+                     WHERE user_id = ?8 AND blocked_id = challenger_id)
+                 AND NOT EXISTS (SELECT 1 FROM blocks
+                     WHERE user_id = challenger_id AND blocked_id = ?8)
+                 AND NOT EXISTS (SELECT 1 FROM bans
+                     WHERE bans.server_id = offers.server_id AND bans.user_id = ?8)
+                 AND NOT EXISTS (SELECT 1 FROM bans
+                     WHERE bans.server_id = ?9 AND bans.user_id = challenger_id)
+                 AND NOT EXISTS (SELECT 1 FROM exclusions
+                     WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?9))
+             ORDER BY offer_id",
+            crate::column::params![
+                wanted.game,
+                wanted.options,
+                wanted.first_to,
+                wanted.time.key(),
+                wanted.time.seconds(),
+                wanted.time.increment(),
+                wanted.is_rated,
+                seeker.user,
+                seeker.server,
+                seeker.now,
+            ],
+        )?;
+        for id in found.sound {
+            if let Some(found) = find_sound(self, id, Some(seeker.user), seeker.now)?
+                && found.offer.side.fits(wanted.side)
+                && seeker.could_take(self, &found.offer, &limits)?
+                && admits(self, wanted.filters, found.offer.challenger, &wanted.game)?
+            {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
     }
 
     /// Returns at most `most` offers that a seeker could take, oldest first, after the last one of
@@ -190,19 +143,32 @@ impl Tx<'_> {
     pub fn lobby(
         &self,
         seeker: Seeker,
-        after: Option<MatchId>,
+        mut after: Option<MatchId>,
         most: usize,
         limits: Limits,
-    ) -> Result<Vec<NamedOffer>, StoreError> {
-        page(self, seeker, after, most, &limits)
+    ) -> Result<Vec<NamedOffer>> {
+        let mut page = Vec::new();
+        loop {
+            let ids = waiting(self, seeker, after)?;
+            after = ids.last().copied();
+            if after.is_none() {
+                return Ok(page);
+            }
+            for id in ids {
+                if page.len() == most {
+                    return Ok(page);
+                }
+                if let Some(found) = find_sound(self, id, Some(seeker.user), seeker.now)?
+                    && seeker.could_take(self, &found.offer, &limits)?
+                {
+                    page.push(found);
+                }
+            }
+        }
     }
 
     /// Returns the offers of a user to anybody anywhere that wait, oldest first.
-    pub fn own_in_lobby(
-        &self,
-        user: UserId,
-        now: Timestamp,
-    ) -> Result<Vec<NamedOffer>, StoreError> {
+    pub fn own_in_lobby(&self, user: UserId, now: Timestamp) -> Result<Vec<NamedOffer>> {
         let ids = offer_ids(
             self,
             "SELECT offer_id, id FROM offers
@@ -218,7 +184,7 @@ impl Tx<'_> {
     }
 
     /// Returns the rating of a user in a game, as lobbies take it.
-    pub fn lobby_rating(&self, user: UserId, game: &str) -> Result<i64, StoreError> {
+    pub fn lobby_rating(&self, user: UserId, game: &str) -> Result<i64> {
         let rating: Option<f64> = self.value(
             "SELECT rating FROM ratings
              WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = 0",

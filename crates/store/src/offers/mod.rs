@@ -8,7 +8,7 @@ use super::acts::{self, LimitedAct};
 use super::ids::kept_by_key;
 use super::matches::Followed;
 use super::posts;
-use super::{Entrant, MatchId, StoreError, Timestamp, UserId, limits, results, venues};
+use super::{Entrant, MatchId, Result, StoreError, Timestamp, UserId, limits, results, venues};
 use crate::clock::clock;
 use crate::row::Row;
 use crate::{MatchSlot, Tx, Want};
@@ -39,7 +39,7 @@ pub struct NamedOffer {
     pub reached: Option<Denied>,
 }
 
-fn offer(row: &Row<'_>) -> Result<Offer, StoreError> {
+fn offer(row: &Row<'_>) -> Result<Offer> {
     Ok(Offer {
         id: row.get("id")?,
         challenger: row.get("challenger_id")?,
@@ -64,7 +64,7 @@ fn offer(row: &Row<'_>) -> Result<Offer, StoreError> {
     })
 }
 
-fn from_row(row: &Row<'_>) -> Result<NamedOffer, StoreError> {
+fn from_row(row: &Row<'_>) -> Result<NamedOffer> {
     let name: Option<String> = row.get("challenger_name")?;
     Ok(NamedOffer {
         offer: offer(row)?,
@@ -76,7 +76,7 @@ fn from_row(row: &Row<'_>) -> Result<NamedOffer, StoreError> {
 }
 
 /// Returns an offer without its messages, by the key of its row.
-fn row(tx: &Tx<'_>, key: i64) -> Result<Offer, StoreError> {
+fn row(tx: &Tx<'_>, key: i64) -> Result<Offer> {
     tx.only("SELECT * FROM offers WHERE offer_id = ?1", [key], offer)
 }
 
@@ -87,7 +87,7 @@ fn find(
     id: MatchId,
     taker: Option<UserId>,
     now: Timestamp,
-) -> Result<Option<NamedOffer>, StoreError> {
+) -> Result<Option<NamedOffer>> {
     let found = tx.one(
         "SELECT offers.*, challengers.name AS challenger_name, opponents.name AS opponent_name
          FROM offers
@@ -120,7 +120,7 @@ fn find(
     Ok(Some(named))
 }
 
-fn insert(tx: &Tx<'_>, offer: &Offer, now: Timestamp) -> Result<(), StoreError> {
+fn insert(tx: &Tx<'_>, offer: &Offer, now: Timestamp) -> Result<()> {
     let key = posts::subject(tx, offer.id, "match")?;
     tx.execute(
         "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
@@ -175,7 +175,7 @@ fn open(
     mut offer: Offer,
     limits: &Limits,
     now: Timestamp,
-) -> Result<Result<NamedOffer, Denied>, StoreError> {
+) -> Result<Result<NamedOffer, Denied>> {
     let abroad = offer.is_abroad();
     let mut posts = Vec::new();
     for mut post in std::mem::take(&mut offer.posts) {
@@ -189,7 +189,7 @@ fn open(
         posts.push(post);
     }
     offer.posts = posts;
-    let denied = |tx: &Tx<'_>| -> Result<Option<Denied>, StoreError> {
+    let denied = |tx: &Tx<'_>| -> Result<Option<Denied>> {
         Ok(limits::of_offer(tx, &offer, now)?.denied(offer.challenger, limits, now))
     };
     if let Some(denied) = denied(tx)? {
@@ -214,7 +214,7 @@ fn open(
 
 impl Tx<'_> {
     /// Returns an offer as it stands at a time.
-    pub fn offer(&self, id: MatchId, now: Timestamp) -> Result<Option<NamedOffer>, StoreError> {
+    pub fn offer(&self, id: MatchId, now: Timestamp) -> Result<Option<NamedOffer>> {
         find(self, id, None, now)
     }
 
@@ -226,7 +226,7 @@ impl Tx<'_> {
         offer: &Offer,
         limits: Limits,
         now: Timestamp,
-    ) -> Result<Result<NamedOffer, Denied>, StoreError> {
+    ) -> Result<Result<NamedOffer, Denied>> {
         open(self, offer.clone(), &limits, now)
     }
 
@@ -241,7 +241,7 @@ impl Tx<'_> {
         follows: Followed,
         limits: Limits,
         now: Timestamp,
-    ) -> Result<Result<NamedOffer, Denied>, StoreError> {
+    ) -> Result<Result<NamedOffer, Denied>> {
         let opened = open(self, offer.clone(), &limits, now)?;
         if let Ok(named) = &opened {
             follows.note(self, named.offer.id)?;

@@ -4,7 +4,7 @@
 use super::{NamedOffer, OfferStatus, find};
 use crate::posts::{self, ClaimedPost, Lease, PostState, Refused};
 use crate::{
-    ChannelId, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, Want,
+    ChannelId, MatchId, MatchSlot, MessageId, Result, ServerId, Timestamp, Tx, Want,
     column::columns, venues,
 };
 
@@ -22,7 +22,7 @@ pub struct ClaimedOfferPost {
 }
 
 /// Has the messages of an offer show its fate, unless they show already that it is withdrawn.
-pub(super) fn show(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<(), StoreError> {
+pub(super) fn show(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<()> {
     for number in venues::close(tx, key, now)? {
         posts::want(tx, key, MatchSlot::Card(number), Want::Next)?;
     }
@@ -35,7 +35,7 @@ pub(super) fn leave_to_match(
     tx: &Tx<'_>,
     key: i64,
     clicked: Option<(ServerId, MessageId)>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     if let Some((server, message)) = clicked {
         tx.execute(
             "UPDATE venues SET card_id = coalesce(card_id, ?3)
@@ -63,7 +63,7 @@ pub(super) fn give_up(
     lacks: Option<&str>,
     channel_gone: bool,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let place = tx.one(
         "UPDATE venues SET card_id = NULL, closed_at = coalesce(closed_at, ?3), lacks = ?4
          WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND number = ?2
@@ -89,7 +89,7 @@ pub(super) fn withdraw_in(
     id: MatchId,
     server: ServerId,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let withdrawn = tx.one(
         "UPDATE venues SET hidden_at = ?3, closed_at = ?3
          WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND server_id = ?2
@@ -105,7 +105,7 @@ pub(super) fn withdraw_in(
 }
 
 /// Returns `true` if a message of an offer is being brought out, or may have been without an answer.
-pub(super) fn is_under_way(tx: &Tx<'_>, id: MatchId) -> Result<bool, StoreError> {
+pub(super) fn is_under_way(tx: &Tx<'_>, id: MatchId) -> Result<bool> {
     let Some(key) = posts::key::<MatchSlot>(tx, id)? else {
         return Ok(false);
     };
@@ -115,7 +115,7 @@ pub(super) fn is_under_way(tx: &Tx<'_>, id: MatchId) -> Result<bool, StoreError>
 
 /// Hands the messages of an open offer over to the one that takes its place. Those that show already
 /// that it is withdrawn stay.
-pub(super) fn hand_over(tx: &Tx<'_>, from: MatchId, to: MatchId) -> Result<(), StoreError> {
+pub(super) fn hand_over(tx: &Tx<'_>, from: MatchId, to: MatchId) -> Result<()> {
     let places: Vec<(i64, u8)> = tx.all(
         "UPDATE venues SET subject_id = (SELECT offer_id FROM offers WHERE id = ?2)
          WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND closed_at IS NULL
@@ -137,7 +137,7 @@ pub(super) fn hand_over(tx: &Tx<'_>, from: MatchId, to: MatchId) -> Result<(), S
 
 /// Returns `true` if somebody can still find an open offer: in a message that was neither given up nor
 /// withdrawn, or in the lobby.
-pub(super) fn is_reachable(tx: &Tx<'_>, id: MatchId) -> Result<bool, StoreError> {
+pub(super) fn is_reachable(tx: &Tx<'_>, id: MatchId) -> Result<bool> {
     tx.exists(
         "SELECT 1 FROM offers
          WHERE id = ?1
@@ -157,7 +157,7 @@ impl Tx<'_> {
         slot: MatchSlot,
         number: u8,
         lease: Lease,
-    ) -> Result<Result<ClaimedOfferPost, Refused>, StoreError> {
+    ) -> Result<Result<ClaimedOfferPost, Refused>> {
         let named = find(self, id, None, lease.now)?;
         let named = named.filter(|named| named.offer.status != OfferStatus::Accepted);
         let (Some(key), Some(named)) = (posts::key::<MatchSlot>(self, id)?, named) else {

@@ -6,7 +6,7 @@
 
 use super::PostState;
 use super::slot::Slot;
-use crate::{ChannelId, Holder, Mark, MessageId, StoreError, Timestamp, Tx};
+use crate::{ChannelId, Holder, Mark, MessageId, Result, Timestamp, Tx};
 
 /// The right of a holder to do something until a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ pub(crate) fn claim<S: Slot>(
     slot: S,
     mark: Mark,
     lease: Lease,
-) -> Result<Result<ClaimedPost, Refused>, StoreError> {
+) -> Result<Result<ClaimedPost, Refused>> {
     let row = tx.one(
         "SELECT * FROM posts WHERE subject_id = ?1 AND slot = ?2",
         (key, slot),
@@ -116,7 +116,7 @@ pub(crate) fn claim<S: Slot>(
 }
 
 /// Returns `true` if somebody holds a slot, or one that it waits for.
-fn is_held<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, now: Timestamp) -> Result<bool, StoreError> {
+fn is_held<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, now: Timestamp) -> Result<bool> {
     let held: Vec<S> = tx.values(
         "SELECT slot FROM posts WHERE subject_id = ?1 AND held_until > ?2",
         (key, now),
@@ -125,12 +125,7 @@ fn is_held<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, now: Timestamp) -> Result<bo
 }
 
 /// Renews a claim. Returns `false` if it is lost.
-pub(crate) fn renew_claim<S: Slot>(
-    tx: &Tx<'_>,
-    key: i64,
-    slot: S,
-    lease: Lease,
-) -> Result<bool, StoreError> {
+pub(crate) fn renew_claim<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, lease: Lease) -> Result<bool> {
     let renewed = tx.execute(
         "UPDATE posts SET held_until = ?4
          WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
@@ -139,14 +134,13 @@ pub(crate) fn renew_claim<S: Slot>(
     Ok(renewed > 0)
 }
 
-/// Ends a claim.
 pub(crate) fn settle<S: Slot>(
     tx: &Tx<'_>,
     key: i64,
     slot: S,
     lease: Lease,
     end: PostEnd,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let (mark, place) = match end {
         PostEnd::Shown(mark, place) => (mark, Some(place)),
         PostEnd::Never(mark) => (mark, None),
@@ -170,13 +164,7 @@ pub(crate) fn settle<S: Slot>(
 }
 
 /// Ends a claim without a post, which stays in doubt if it may have arrived.
-fn put_back<S: Slot>(
-    tx: &Tx<'_>,
-    key: i64,
-    slot: S,
-    lease: Lease,
-    arrived: bool,
-) -> Result<(), StoreError> {
+fn put_back<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, lease: Lease, arrived: bool) -> Result<()> {
     tx.done(
         "UPDATE posts
          SET tried = CASE WHEN CAST(?4 AS BIGINT) = 1 THEN tried ELSE shown END,

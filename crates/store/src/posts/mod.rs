@@ -17,7 +17,7 @@ mod slot;
 use crate::column::ToColumn;
 use crate::row::Row;
 
-use super::{ContestId, Mark, MatchId, NewsId, StoreError, Timestamp, Want};
+use super::{ContestId, Mark, MatchId, NewsId, Result, Timestamp, Want};
 use crate::Tx;
 
 pub use claims::{ClaimedPost, Lease, PostEnd, Refused};
@@ -38,7 +38,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
         let kind: String = row.get("kind")?;
         Ok(match kind.as_str() {
             "contest" => Self::Contest(row.get("id")?),
@@ -65,18 +65,16 @@ pub struct PostState<S> {
 
 impl<S: Slot> PostState<S> {
     /// Returns `true` if it may show what was last handed to the poster.
-    #[must_use]
     pub fn is_in_doubt(&self) -> bool {
         self.tried > self.shown
     }
 
     /// Returns `true` if somebody holds its claim at this time.
-    #[must_use]
     pub fn is_held(&self, now: Timestamp) -> bool {
         self.held_until.is_some_and(|until| until > now)
     }
 
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             slot: row.get("slot")?,
             wanted: row.get("wanted")?,
@@ -87,13 +85,12 @@ impl<S: Slot> PostState<S> {
     }
 }
 
-/// Returns the key of a subject, if there is one.
-pub(super) fn key<S: Slot>(tx: &Tx<'_>, id: S::Subject) -> Result<Option<i64>, StoreError> {
+pub(super) fn key<S: Slot>(tx: &Tx<'_>, id: S::Subject) -> Result<Option<i64>> {
     tx.value("SELECT subject_id FROM subjects WHERE id = ?1", [id])
 }
 
 /// Writes a subject, unless it is known, and returns its key: a match has that of its offer.
-pub(super) fn subject(tx: &Tx<'_>, id: impl ToColumn, kind: &str) -> Result<i64, StoreError> {
+pub(super) fn subject(tx: &Tx<'_>, id: impl ToColumn, kind: &str) -> Result<i64> {
     tx.only_value(
         "INSERT INTO subjects (id, kind) VALUES (?1, ?2)
          ON CONFLICT (id) DO UPDATE SET kind = excluded.kind RETURNING subject_id",
@@ -102,7 +99,7 @@ pub(super) fn subject(tx: &Tx<'_>, id: impl ToColumn, kind: &str) -> Result<i64,
 }
 
 /// Records what is wanted in a slot.
-pub(super) fn want<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, want: Want) -> Result<(), StoreError> {
+pub(super) fn want<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, want: Want) -> Result<()> {
     match want {
         // What came between two states may have counted as far as the mark of the next one.
         Want::At(mark) if slot.counts() => tx.execute(
@@ -155,7 +152,7 @@ pub(super) fn want<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, want: Want) -> Resul
 }
 
 /// Records that a slot shows nothing any more, which makes everything that it should show due again.
-pub(super) fn show_again<S: Slot>(tx: &Tx<'_>, key: i64, slot: S) -> Result<(), StoreError> {
+pub(super) fn show_again<S: Slot>(tx: &Tx<'_>, key: i64, slot: S) -> Result<()> {
     tx.done(
         "UPDATE posts SET shown = 0, tried = 0, tried_at = NULL
          WHERE subject_id = ?1 AND slot = ?2",
@@ -164,12 +161,7 @@ pub(super) fn show_again<S: Slot>(tx: &Tx<'_>, key: i64, slot: S) -> Result<(), 
 }
 
 /// Records that nothing is due in a slot any more, even if it is in doubt or only if it is not.
-pub(super) fn drop_due<S: Slot>(
-    tx: &Tx<'_>,
-    key: i64,
-    slot: S,
-    even_in_doubt: bool,
-) -> Result<(), StoreError> {
+pub(super) fn drop_due<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, even_in_doubt: bool) -> Result<()> {
     tx.done(
         "UPDATE posts SET shown = wanted, tried = wanted
          WHERE subject_id = ?1 AND slot = ?2 AND shown < wanted
@@ -179,7 +171,7 @@ pub(super) fn drop_due<S: Slot>(
 }
 
 /// Returns the slots of a subject that do not show what they should, in the order of posting.
-pub(super) fn due<S: Slot>(tx: &Tx<'_>, key: i64) -> Result<Vec<PostState<S>>, StoreError> {
+pub(super) fn due<S: Slot>(tx: &Tx<'_>, key: i64) -> Result<Vec<PostState<S>>> {
     let mut due: Vec<PostState<S>> = tx.all(
         "SELECT * FROM posts WHERE subject_id = ?1 AND shown < wanted",
         [key],
@@ -197,7 +189,7 @@ impl Tx<'_> {
         slot: S,
         mark: Mark,
         lease: Lease,
-    ) -> Result<Result<ClaimedPost, Refused>, StoreError> {
+    ) -> Result<Result<ClaimedPost, Refused>> {
         match key::<S>(self, id)? {
             Some(key) => claim(self, key, slot, mark, lease),
             None => Ok(Err(Refused::NothingDue)),
@@ -207,11 +199,7 @@ impl Tx<'_> {
     /// Returns at most `most` subjects with something to post, after the last key of the previous
     /// page, with the last key of this one; `None` if nothing follows. One that cannot be read is left
     /// out.
-    pub fn subjects_due(
-        &self,
-        after: i64,
-        most: u32,
-    ) -> Result<Option<(Vec<Subject>, i64)>, StoreError> {
+    pub fn subjects_due(&self, after: i64, most: u32) -> Result<Option<(Vec<Subject>, i64)>> {
         let found = self.readable(
             "SELECT subjects.* FROM
                  (SELECT DISTINCT subject_id FROM posts
@@ -231,7 +219,7 @@ impl Tx<'_> {
     }
 
     /// Returns the slots of a subject that do not show what they should, in the order of posting.
-    pub fn due_posts<S: Slot>(&self, id: S::Subject) -> Result<Vec<PostState<S>>, StoreError> {
+    pub fn due_posts<S: Slot>(&self, id: S::Subject) -> Result<Vec<PostState<S>>> {
         match key::<S>(self, id)? {
             Some(key) => due(self, key),
             None => Ok(Vec::new()),
@@ -239,7 +227,7 @@ impl Tx<'_> {
     }
 
     /// Forgets the message in which a slot stands: somebody has deleted it.
-    pub fn forget_message<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
+    pub fn forget_message<S: Slot>(&self, id: S::Subject, slot: S) -> Result<()> {
         self.done(
             "UPDATE posts SET message_id = NULL
              WHERE subject_id = (SELECT subject_id FROM subjects WHERE id = ?1) AND slot = ?2",
@@ -248,12 +236,7 @@ impl Tx<'_> {
     }
 
     /// Records what is wanted in a slot.
-    pub fn want_post<S: Slot>(
-        &self,
-        id: S::Subject,
-        slot: S,
-        wanted: Want,
-    ) -> Result<(), StoreError> {
+    pub fn want_post<S: Slot>(&self, id: S::Subject, slot: S, wanted: Want) -> Result<()> {
         match key::<S>(self, id)? {
             Some(key) => want(self, key, slot, wanted),
             None => Ok(()),
@@ -261,7 +244,7 @@ impl Tx<'_> {
     }
 
     /// Records that nothing is due in a slot any more.
-    pub fn drop_post<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
+    pub fn drop_post<S: Slot>(&self, id: S::Subject, slot: S) -> Result<()> {
         match key::<S>(self, id)? {
             Some(key) => drop_due(self, key, slot, true),
             None => Ok(()),
@@ -269,7 +252,7 @@ impl Tx<'_> {
     }
 
     /// Makes everything due again that a slot should show.
-    pub fn show_post_again<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
+    pub fn show_post_again<S: Slot>(&self, id: S::Subject, slot: S) -> Result<()> {
         match key::<S>(self, id)? {
             Some(key) => show_again(self, key, slot),
             None => Ok(()),
@@ -278,12 +261,7 @@ impl Tx<'_> {
 
     /// Renews a claim. Returns `false` if it is lost, because its lease has run out and somebody else
     /// has claimed the post.
-    pub fn renew_post<S: Slot>(
-        &self,
-        id: S::Subject,
-        slot: S,
-        lease: Lease,
-    ) -> Result<bool, StoreError> {
+    pub fn renew_post<S: Slot>(&self, id: S::Subject, slot: S, lease: Lease) -> Result<bool> {
         match key::<S>(self, id)? {
             Some(key) => renew_claim(self, key, slot, lease),
             None => Ok(false),
@@ -297,7 +275,7 @@ impl Tx<'_> {
         slot: S,
         lease: Lease,
         end: PostEnd,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         match key::<S>(self, id)? {
             Some(key) => settle(self, key, slot, lease, end),
             None => Ok(()),
@@ -305,7 +283,7 @@ impl Tx<'_> {
     }
 
     /// Counts the slots that do not show what they should.
-    pub fn count_due_posts(&self) -> Result<u64, StoreError> {
+    pub fn count_due_posts(&self) -> Result<u64> {
         self.only_value("SELECT count(*) FROM posts WHERE shown < wanted", [])
     }
 }

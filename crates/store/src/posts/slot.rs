@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use crate::column::{FromColumn, ToColumn};
 
-use crate::{ChannelId, MessageId, StoreError, Timestamp, Tx};
+use crate::{ChannelId, MessageId, Result, Timestamp, Tx};
 
 /// One thing that is posted of a subject, in one place. Slots are ordered as they are posted.
 pub trait Slot:
@@ -15,12 +15,10 @@ pub trait Slot:
     type Subject: Copy + Debug + Display + ToColumn + Send + Sync + 'static;
 
     /// Returns `true` if this cannot be posted before `other`.
-    #[must_use]
     fn waits_for(self, other: Self) -> bool;
 
     /// Returns `true` if something may come between two states of the subject, so that each state is
     /// at least one more than what was wanted before.
-    #[must_use]
     fn counts(self) -> bool {
         false
     }
@@ -29,17 +27,13 @@ pub trait Slot:
 /// The facts that the store keeps of a slot besides its marks.
 pub trait Posted {
     /// Records where a post stands, or that it never will.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
     fn note_place(
         self,
         tx: &Tx<'_>,
         key: i64,
         place: Option<(MessageId, ChannelId)>,
         at: Timestamp,
-    ) -> Result<(), StoreError>;
+    ) -> Result<()>;
 }
 
 /// Records the message in which something stands that is edited later.
@@ -48,7 +42,7 @@ pub(crate) fn note_message<S: Slot>(
     key: i64,
     slot: S,
     message: MessageId,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     tx.done(
         "UPDATE posts SET message_id = ?3 WHERE subject_id = ?1 AND slot = ?2",
         (key, slot, message),

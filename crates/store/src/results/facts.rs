@@ -3,7 +3,7 @@
 use crate::fingerprints::{self, KNOWN};
 use crate::ids::seat_if_any;
 use crate::log::TAKEN_BACK;
-use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, badges, column::columns, people};
+use crate::{Entrant, Rated, Result, Timestamp, Tx, UserId, badges, column::columns, people};
 use model::{Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use rules::{BySeat, Seat};
 
@@ -13,7 +13,7 @@ pub(crate) fn start(
     agreed: Rated,
     users: BySeat<UserId>,
     now: Timestamp,
-) -> Result<Start, StoreError> {
+) -> Result<Start> {
     Ok(Start {
         agreed,
         is_blocked: people::is_blocked(tx, users.zero, users.one)?,
@@ -24,7 +24,7 @@ pub(crate) fn start(
 
 /// Counts the matches that two users have begun with each other since a time, boards included, whatever
 /// numbers they had.
-fn met(tx: &Tx<'_>, users: BySeat<UserId>, since: Timestamp) -> Result<u32, StoreError> {
+fn met(tx: &Tx<'_>, users: BySeat<UserId>, since: Timestamp) -> Result<u32> {
     let mut met = 0;
     let users = users.map(Entrant::User);
     for (one, other) in fingerprints::pairs(tx, users.zero, users.one, since)? {
@@ -49,7 +49,7 @@ fn met(tx: &Tx<'_>, users: BySeat<UserId>, since: Timestamp) -> Result<u32, Stor
 }
 
 /// Returns the facts about a match that has ended in the same transaction.
-pub(super) fn finish(tx: &Tx<'_>, key: i64) -> Result<Finish, StoreError> {
+pub(super) fn finish(tx: &Tx<'_>, key: i64) -> Result<Finish> {
     let mut facts = tx.only(
         "SELECT coalesce(unrated, rated), reason, winner FROM matches WHERE match_id = ?1",
         [key],
@@ -84,7 +84,7 @@ pub(super) fn finish(tx: &Tx<'_>, key: i64) -> Result<Finish, StoreError> {
 }
 
 /// Counts the decisions of a seat that stand.
-fn decisions(tx: &Tx<'_>, key: i64, seat: Seat) -> Result<u32, StoreError> {
+fn decisions(tx: &Tx<'_>, key: i64, seat: Seat) -> Result<u32> {
     tx.only_value(
         "SELECT coalesce(sum(CASE token WHEN ?3 THEN -1 ELSE 1 END), 0) FROM log
          WHERE match_id = ?1 AND seat = ?2",
@@ -93,9 +93,8 @@ fn decisions(tx: &Tx<'_>, key: i64, seat: Seat) -> Result<u32, StoreError> {
 }
 
 /// Returns `true` if a user has lost a rated match on time and finished none by playing since.
-fn is_absent(tx: &Tx<'_>, user: UserId) -> Result<bool, StoreError> {
-    let last =
-        |query| -> Result<Option<(u64, bool)>, StoreError> { tx.one(query, [user], columns) };
+fn is_absent(tx: &Tx<'_>, user: UserId) -> Result<bool> {
+    let last = |query| -> Result<Option<(u64, bool)>> { tx.one(query, [user], columns) };
     // What the opponent lost on time, or what was called off, tells nothing about the user.
     let zero = last(
         "SELECT number, reason = 'timeout' FROM results
@@ -114,7 +113,7 @@ fn is_absent(tx: &Tx<'_>, user: UserId) -> Result<bool, StoreError> {
 
 /// Returns when each player had last met the other one in a rated match of the same game under another
 /// number of the other one, as far as the bot still knows of it.
-pub(super) fn met_before(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<Timestamp>>, StoreError> {
+pub(super) fn met_before(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<Timestamp>>> {
     let (game, ended, zero, one): (String, Timestamp, Option<UserId>, Option<UserId>) = tx.only(
         "SELECT game, matches.ended_at, zero.user_id, one.user_id FROM matches
              JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
@@ -149,7 +148,7 @@ pub(super) fn met_before(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<Timestam
 
 /// Returns the matches that each player has won in a row with one that has ended. One that was called
 /// off changes nothing.
-pub(super) fn streaks(tx: &Tx<'_>, key: i64) -> Result<BySeat<u32>, StoreError> {
+pub(super) fn streaks(tx: &Tx<'_>, key: i64) -> Result<BySeat<u32>> {
     let (users, winner, is_called_off) = tx.only(
         "SELECT zero.user_id, one.user_id, winner, reason IN ('aborted', 'restored') FROM matches
              JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0

@@ -7,7 +7,7 @@ use crate::row::Row;
 
 use super::ids::seat_if_any;
 use super::log::TAKEN_BACK;
-use super::{MatchId, Ply, ServerId, StoreError, Timestamp, UserId};
+use super::{MatchId, Ply, Result, ServerId, Timestamp, UserId};
 use crate::Tx;
 use model::{ResultRating, at_end};
 use rules::{BySeat, Seat};
@@ -46,7 +46,7 @@ pub struct MatchResult {
     pub ended: Timestamp,
 }
 
-pub(super) fn from_row(row: &Row<'_>) -> Result<MatchResult, StoreError> {
+pub(super) fn from_row(row: &Row<'_>) -> Result<MatchResult> {
     Ok(MatchResult {
         number: row.get("number")?,
         id: row.get("id")?,
@@ -65,7 +65,7 @@ pub(super) fn from_row(row: &Row<'_>) -> Result<MatchResult, StoreError> {
 }
 
 /// Writes the result of a match that ends in the same transaction.
-pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
+pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<()> {
     let rating = at_end(&facts::finish(tx, key)?);
     let met = match rating {
         ResultRating::Rated => facts::met_before(tx, key)?,
@@ -104,11 +104,7 @@ pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
 
 impl Tx<'_> {
     /// Returns at most `most` results after a number, oldest first.
-    pub fn results_after(
-        &self,
-        mut number: u64,
-        most: u32,
-    ) -> Result<Vec<MatchResult>, StoreError> {
+    pub fn results_after(&self, mut number: u64, most: u32) -> Result<Vec<MatchResult>> {
         loop {
             let found = self.readable(
                 "SELECT results.*, matches.id FROM results

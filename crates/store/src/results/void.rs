@@ -1,7 +1,7 @@
 //! Results that the operator has taken out of the ladders.
 
 use crate::fingerprints::{self, KNOWN};
-use crate::{MatchId, RATED_BOARDS, StoreError, Timestamp, Tx, UserId, column::columns};
+use crate::{MatchId, RATED_BOARDS, Result, Timestamp, Tx, UserId, column::columns};
 
 /// The results that were taken out of the ladders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,11 +18,7 @@ pub struct Voided {
 /// A result that counts, by its number, with its users and its contest.
 type Counted = (u64, UserId, UserId, Option<i64>);
 
-fn void(
-    tx: &Tx<'_>,
-    (number, zero, one, contest): Counted,
-    voided: &mut Voided,
-) -> Result<(), StoreError> {
+fn void(tx: &Tx<'_>, (number, zero, one, contest): Counted, voided: &mut Voided) -> Result<()> {
     voided.results += tx.execute(
         "UPDATE results SET unrated = 'void' WHERE number = ?1",
         [number],
@@ -54,7 +50,7 @@ fn counted<P: crate::column::Params>(
     tx: &Tx<'_>,
     query: &'static str,
     parameters: P,
-) -> Result<Vec<Counted>, StoreError> {
+) -> Result<Vec<Counted>> {
     tx.all(query, parameters, columns)
 }
 
@@ -67,7 +63,7 @@ impl Tx<'_> {
         matches: &[MatchId],
         users: &[UserId],
         now: Timestamp,
-    ) -> Result<Voided, StoreError> {
+    ) -> Result<Voided> {
         let mut voided = Voided::default();
         for id in matches {
             let has_result = self.exists(

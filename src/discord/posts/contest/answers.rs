@@ -24,7 +24,6 @@ use table::PublicSheet;
 use text::{Language, Phrase};
 
 /// Returns the contest and where it is, after something was done.
-#[must_use]
 pub fn said(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     said_as(&reading, state(&reading))
@@ -32,7 +31,6 @@ pub fn said(language: Language, view: &ContestView) -> Message {
 
 /// Returns the answer to a captain who has closed the line-up: what came of it, which stays true
 /// after the roll call.
-#[must_use]
 pub fn closed(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     if view.is_calling() {
@@ -55,7 +53,6 @@ fn said_as(reading: &Reading<'_>, sentence: String) -> Message {
 
 /// Returns the answer to a challenge that was sent: its place, and its code with the invitation
 /// `link` of the bot if it has one.
-#[must_use]
 pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
     let reading = Reading::new(language, view);
     if let Some(text) = &view.code {
@@ -83,7 +80,6 @@ pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
 }
 
 /// Returns the answer to somebody who has joined.
-#[must_use]
 pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     let view = &joined.view;
     let reading = Reading::of_player(language, view, user);
@@ -144,7 +140,6 @@ fn to_read(reading: &Reading<'_>, first: UserId) -> Option<Message> {
 
 /// Returns the answer to somebody who has come: their hand if the board was dealt, unless it comes
 /// by direct message to where they asked.
-#[must_use]
 pub fn arrived(language: Language, arrived: &Arrived, user: UserId, is_direct: bool) -> Message {
     let reading = Reading::new(language, &arrived.view);
     if let Some(question) = arrived.to_read.and_then(|first| to_read(&reading, first)) {
@@ -184,7 +179,6 @@ fn is_given(view: &ContestView, user: UserId) -> bool {
 
 /// Returns the page of a team's captain, with who plays and how many of their last boards members have
 /// missed. Of a contest whose line-up is not open, nothing is left to them but to read where it is.
-#[must_use]
 pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)]) -> Message {
     if view.state != ContestState::LineUp {
         return said(language, view);
@@ -292,7 +286,6 @@ pub(super) fn member<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a Memb
 }
 
 /// Returns the answer to somebody who has reported an invitation.
-#[must_use]
 pub fn reported(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     let lines = [language.text("contest-reported"), reading.title()];
@@ -305,7 +298,6 @@ pub fn reported(language: Language, view: &ContestView) -> Message {
 }
 
 /// Returns the question before the other server of a contest is blocked.
-#[must_use]
 pub fn really_block(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     // What waits for any server is declined by nobody.
@@ -324,7 +316,6 @@ pub fn really_block(language: Language, view: &ContestView) -> Message {
 }
 
 /// Returns the answer to a moderator who has hidden a contest.
-#[must_use]
 pub fn hidden(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     let mut lines = vec![language.text("contest-hidden")];
@@ -337,7 +328,6 @@ pub fn hidden(language: Language, view: &ContestView) -> Message {
 
 /// Returns the question before a contest is taken away in a server; where it has been already, the
 /// answer is the same as then.
-#[must_use]
 pub fn really_hide(language: Language, view: &ContestView) -> Message {
     let place = view.place.as_ref();
     if place.is_some_and(|place| place.is_hidden) {
@@ -364,7 +354,6 @@ const CALL_OFF: (ContestAct, &str) = (ContestAct::CallOff, "button-call-off-cont
 
 /// Returns the question before a challenge is taken back, or a contest called off. Its button does
 /// the one that was asked about, whatever becomes of the contest meanwhile.
-#[must_use]
 pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     let (question, (act, answer)) = match (view.state, reading.is_inside()) {
@@ -381,7 +370,6 @@ pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
 }
 
 /// Returns the boards that can be watched.
-#[must_use]
 pub fn watching(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     let boards = boards_to_watch(&reading);
@@ -400,7 +388,6 @@ pub fn watching(language: Language, view: &ContestView) -> Message {
 }
 
 /// Returns why a board cannot be watched, with those that can.
-#[must_use]
 pub fn not_watched(language: Language, view: &ContestView, number: u8) -> Message {
     let board = view.boards.iter().find(|board| board.number == number);
     let is_over = match board {
@@ -424,7 +411,6 @@ pub fn not_watched(language: Language, view: &ContestView, number: u8) -> Messag
 }
 
 /// Returns a board, with the others to choose from.
-#[must_use]
 pub fn watched(language: Language, view: &ContestView, board: &View<PublicSheet>) -> Message {
     let reading = Reading::new(language, view);
     let mut message = position(language, board, board.text_board);

@@ -26,7 +26,6 @@ const BOARDS: usize = 1300;
 
 /// Returns the card of a contest. Once a message with this address tells its `result`, the card is
 /// short and leads there.
-#[must_use]
 pub fn card(language: Language, view: &ContestView, result: Option<&str>) -> Message {
     let reading = Reading::new(language, view);
     match result {
@@ -96,7 +95,6 @@ pub(super) fn follows(reading: &Reading<'_>) -> Option<String> {
 /// Returns a contest to somebody who asks for it: its card, and its code with the invitation `link`
 /// of the bot, for those who lead it while it can be accepted. A reader who could join but for
 /// their `room` reads so, and no button joins.
-#[must_use]
 pub fn shown(
     language: Language,
     view: &ContestView,
@@ -121,7 +119,6 @@ pub fn shown(
 
 /// Returns a challenge to a captain who has typed its code, with all its terms: nothing is accepted
 /// before they press the button.
-#[must_use]
 pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> Message {
     let reading = Reading::new(language, view);
     let label = language.text("button-accept");
@@ -134,7 +131,6 @@ pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> 
 /// Returns the title of the contest's thread, which names both servers, and the one in its place
 /// where a name is refused: Discord takes some words in no title of servers that are listed in
 /// Server Discovery. Teams inside a server have no names.
-#[must_use]
 pub fn thread_titles(language: Language, view: &ContestView) -> [String; 2] {
     let reading = Reading::new(language, view);
     let plain = Phrase::new("contest-thread-title-plain")

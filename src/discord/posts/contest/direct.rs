@@ -12,7 +12,6 @@ use host::{BoardView, ContestView, Direct, UserId};
 use text::{Language, Phrase};
 
 /// Returns a direct message to a player.
-#[must_use]
 pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Direct) -> Message {
     let reading = Reading::of_player(language, view, user);
     let mut lines = vec![sentence(&reading, user, direct), reading.title()];

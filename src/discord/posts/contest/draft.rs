@@ -28,7 +28,6 @@ const DATE: u16 = 60;
 
 /// Returns a challenge as it stands, with everything that can be chosen, or with the options that few
 /// change, the maps that are known among them. What stands in its way is said, and no button leads into it.
-#[must_use]
 pub fn draft(
     language: Language,
     draft: &Draft,
@@ -79,7 +78,6 @@ pub fn draft(
 
 /// Returns the answer to a challenge as it stands, with everything that can be chosen, or with the options
 /// that few change, the maps that are known among them. It can be sent once something is different.
-#[must_use]
 pub fn answer(
     language: Language,
     draft: &Draft,
@@ -393,8 +391,7 @@ pub(super) fn at_date(key: &'static str, date: Timestamp) -> Phrase {
 }
 
 /// Returns by which clock a typed date was read.
-#[must_use]
-pub(in crate::discord) fn read_date(language: Language, typed: &TypedMoment) -> String {
+pub(crate) fn read_date(language: Language, typed: &TypedMoment) -> String {
     let (day, minute) = (
         Day::of(typed.at, &typed.zone),
         typed.zone.minute_at(typed.at),
@@ -433,7 +430,6 @@ fn typed_words(language: Language, date: Timestamp, zone: &Zone) -> String {
 
 /// Returns a text to be copied and sent to a manager of another server, which invites the bot there
 /// and says how to accept; and when the contest is over at the `latest`, unless that is said already.
-#[must_use]
 pub fn code(
     language: Language,
     view: &ContestView,

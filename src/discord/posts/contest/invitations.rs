@@ -13,7 +13,6 @@ use text::{Language, Phrase};
 
 /// Returns the message that names the challenges which wait in a server, the oldest first: this one
 /// and those `beside` it.
-#[must_use]
 pub fn invitations(language: Language, view: &ContestView, beside: &[ContestView]) -> Message {
     let views = || std::iter::once(view).chain(beside);
     let count = views().count();

@@ -27,7 +27,6 @@ const FURTHER: usize = 100;
 
 /// Returns the contests of a server, those that are not over and then the last ones, the newest
 /// first, each beside the button that shows it.
-#[must_use]
 pub fn contests(language: Language, views: &[ContestView]) -> Message {
     if views.is_empty() {
         return Message::words(language.text("contests-none"));
@@ -62,7 +61,6 @@ fn more(language: Language, key: &'static str, all: usize) -> Option<String> {
 
 /// Returns the question which contest a command is about, with a button for each that does there what
 /// was asked for; what no button does has to be typed with the end of an id.
-#[must_use]
 pub fn which_contest(
     language: Language,
     views: &[&ContestView],
@@ -94,7 +92,6 @@ pub fn which_contest(
 
 /// Returns the name of a contest in a list, with room for so many characters: its day, the other
 /// server, its game, where it is, and the end of its id. A server’s name is cut if it is too long.
-#[must_use]
 pub fn name(language: Language, view: &ContestView, room: usize) -> String {
     let reading = Reading::new(language, view);
     let [own, other] = reading.order().map(|team| reading.plain_team(team));
@@ -153,7 +150,6 @@ fn standing(reading: &Reading<'_>) -> Phrase {
 }
 
 /// Returns the end of a contest's id, which people are shown.
-#[must_use]
 pub fn short_id(view: &ContestView) -> String {
     let id = view.id.to_string();
     id.get(20..).unwrap_or_default().to_owned()
@@ -171,7 +167,6 @@ pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -
 }
 
 /// Returns a further page of the challenges that wait for any server, with the way back to the lobby.
-#[must_use]
 pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
     let key = if views.is_empty() {
         "contests-vacant-none"

@@ -18,7 +18,6 @@ use text::{Language, Phrase};
 const BOARDS: usize = 700;
 
 /// Returns a post about the contest, which pings these users and this role.
-#[must_use]
 pub fn news(
     language: Language,
     view: &ContestView,

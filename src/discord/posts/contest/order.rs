@@ -15,7 +15,6 @@ use text::{Language, Phrase};
 const BOARDS: usize = 800;
 
 /// Returns who would play on which board if the line-up closed now, with the members to choose from.
-#[must_use]
 pub fn order(language: Language, view: &ContestView, placed: &ByTeam<Vec<Placed>>) -> Message {
     let reading = Reading::new(language, view);
     let how = if reading.is_inside() {
@@ -63,7 +62,6 @@ fn boards(reading: &Reading<'_>, placed: &[Placed]) -> Vec<String> {
 }
 
 /// Returns the question on which board a member is to play; `None` if they are no member.
-#[must_use]
 pub fn order_of(language: Language, view: &ContestView, user: UserId) -> Option<Message> {
     let reading = Reading::new(language, view);
     let question = Phrase::new("contest-order-board")

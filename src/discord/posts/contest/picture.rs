@@ -3,7 +3,7 @@
 use super::reading::Reading;
 use crate::discord::posts::clock::clock_digits;
 use crate::discord::posts::ladder::medals;
-use crate::discord::posts::message::{ALT, Picture, cut};
+use crate::discord::posts::message::Picture;
 use host::{BoardEnd, BoardOutcome, BoardState, BoardView, ContestState, Team};
 use model::calendar::{Day, Zone};
 use paint::Plan;
@@ -41,12 +41,8 @@ fn line_up(reading: &Reading<'_>) -> Picture {
         .with("left", left.to_string())
         .with("right", right.to_string())
         .with("boards", terms.boards);
-    Picture {
-        name: "line-up.png",
-        alt: cut(&reading.say(&words), ALT),
-        plan: Plan::new(move || show::contest_line_up(&line_up)),
-        bytes: Vec::new(),
-    }
+    let plan = Plan::new(move || show::contest_line_up(&line_up));
+    Picture::new("line-up.png", plan, reading.say(&words))
 }
 
 /// Returns the picture of a contest that was decided.
@@ -68,12 +64,9 @@ fn ending(reading: &Reading<'_>) -> Picture {
             .ended
             .map_or_else(String::new, |at| Day::of(at.0, &Zone::utc()).to_string()),
     };
-    Picture {
-        name: "contest.png",
-        alt: alt(reading, &ending),
-        plan: Plan::new(move || show::contest(&ending)),
-        bytes: Vec::new(),
-    }
+    let alt = alt(reading, &ending);
+    let plan = Plan::new(move || show::contest(&ending));
+    Picture::new("contest.png", plan, alt)
 }
 
 fn board(reading: &Reading<'_>, board: &BoardView) -> ContestBoard {
@@ -137,7 +130,7 @@ fn alt(reading: &Reading<'_>, ending: &ContestEnding) -> String {
         .chain(seats(reading))
         .chain(boards.map(|board| board_words(reading, board)));
     let said: Vec<String> = said.map(|phrase| reading.say(&phrase)).collect();
-    cut(&said.join(" "), ALT)
+    said.join(" ")
 }
 
 /// Returns the words for the seats of the boards: a team has the same one on every other board.

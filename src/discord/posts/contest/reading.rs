@@ -21,7 +21,6 @@ use table::GameKind;
 use text::{Argument, Language, Phrase};
 
 /// Returns the key of a pace's name.
-#[must_use]
 pub const fn pace_key(pace: Pace) -> &'static str {
     match pace {
         Pace::Tonight => "pace-tonight",
@@ -171,7 +170,7 @@ pub(super) fn title([zero, one]: [String; 2], kind: GameKind) -> Phrase {
 }
 
 /// Returns the last four digits of a server's number, by which people tell it from others.
-pub(in crate::discord::posts) fn last_digits(server: ServerId) -> String {
+pub(crate) fn last_digits(server: ServerId) -> String {
     format!("{:04}", server.0 % 10_000)
 }
 
@@ -239,7 +238,6 @@ impl<'a> Reading<'a> {
         reading
     }
 
-    /// Creates a contest as one of its players reads of it.
     pub(super) fn of_player(language: Language, view: &'a ContestView, user: UserId) -> Self {
         let plays = |team: &Team| view.teams[*team].members.iter().any(|it| it.user == user);
         let own = Team::BOTH.into_iter().find(plays).or(view.own);
@@ -459,11 +457,7 @@ impl Reading<'_> {
 
 /// Returns as many texts from the beginning as there is room for, each with so much between it and
 /// the next.
-pub(in crate::discord::posts) fn fitting(
-    texts: Vec<String>,
-    mut room: usize,
-    between: usize,
-) -> Vec<String> {
+pub(crate) fn fitting(texts: Vec<String>, mut room: usize, between: usize) -> Vec<String> {
     let fits = |text: &String| {
         let taken = text.chars().count() + between;
         let fits = taken <= room;

@@ -4,7 +4,6 @@ use host::{Challengers, ContestSettings, RoleId};
 use text::{Argument, Phrase};
 
 /// Returns the key of the words for whose challenges a server takes.
-#[must_use]
 pub const fn challengers_key(challengers: Challengers) -> &'static str {
     match challengers {
         Challengers::Nobody => "challengers-nobody",
@@ -15,7 +14,6 @@ pub const fn challengers_key(challengers: Challengers) -> &'static str {
 
 /// Returns what a server has chosen for contests, below its title a line each: the channel, the
 /// captains, the role that is pinged, and the servers that may challenge.
-#[must_use]
 pub fn settings(settings: &ContestSettings) -> [Phrase; 5] {
     let role = |role: Option<RoleId>, otherwise| match role {
         Some(role) => Argument::from(format!("<@&{role}>")),

@@ -24,7 +24,6 @@ pub struct TypedServer {
 
 impl TypedServer {
     /// Reads a text.
-    #[must_use]
     pub fn new(text: &str) -> Self {
         let text = text.trim().to_lowercase();
         let label = text.rsplit_once(" (").and_then(|(name, end)| {
@@ -36,13 +35,11 @@ impl TypedServer {
     }
 
     /// Returns the server whose number was typed, if it is one.
-    #[must_use]
     pub fn number(&self) -> Option<ServerId> {
         self.text.parse().ok().map(ServerId)
     }
 
     /// Returns `true` if the name of a server, or its label, contains the text.
-    #[must_use]
     pub fn is_within(&self, server: ServerId, name: &str) -> bool {
         name.to_lowercase().contains(&self.text)
             || self.label.as_ref().is_some_and(|(label, digits)| {
@@ -52,7 +49,6 @@ impl TypedServer {
 
     /// Returns how far the text is the name of a server, or its label. Where nothing was typed, every
     /// name fits as well as it can.
-    #[must_use]
     pub fn fit(&self, server: ServerId, name: &str) -> Option<Fit> {
         let begins_with_label = || {
             let label = self.label.as_ref();
@@ -70,7 +66,6 @@ impl TypedServer {
     }
 
     /// Returns `true` if the text is the name of a server, or its label.
-    #[must_use]
     pub fn is_name_of(&self, server: ServerId, name: &str) -> bool {
         name.to_lowercase() == self.text
             || self.label.as_ref().is_some_and(|(label, digits)| {
@@ -79,7 +74,6 @@ impl TypedServer {
     }
 
     /// Returns `true` if the text is the name of a server as people are shown it.
-    #[must_use]
     pub fn is_shown_name(&self, name: &str) -> bool {
         shown(name) == self.text
     }
@@ -98,13 +92,11 @@ fn shown(name: &str) -> String {
 }
 
 /// Returns the name of a server in a list of many, without markup.
-#[must_use]
 pub fn listed_name(server: ServerId, name: &str) -> String {
     format!("{} ({})", escape::plain(name), last_digits(server))
 }
 
 /// Returns `true` if a text is the name of a server, bare or as lists show it.
-#[must_use]
 pub fn is_named(server: ServerId, name: &str, text: &str) -> bool {
     text == name || text == escape::plain(name) || text == listed_name(server, name)
 }

@@ -4,11 +4,11 @@ use std::future::ready;
 use std::time::Duration;
 
 use crate::contests_rules::one_board;
-use crate::hosting::{Hosting, StandingClock};
+use crate::hosting::{Hosting, StandingClock, contest_id};
 use host::{
     Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming, ContestId,
     ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, LineUp, MatchId,
-    Pace, Refusal, ServerId, Standing, Team, UserId,
+    Pace, Refusal, RoleId, ServerId, Standing, Team, UserId,
 };
 use store::{Fit, Leftover};
 use table::{Checked, GameKind, verify_line};
@@ -390,7 +390,7 @@ async fn captains_alone_lead_and_challenges_are_few() {
     assert_eq!(withdrawn.map(drop), Err(Refusal::NoSuchCode));
 
     // A role makes captains.
-    let role = host::RoleId(77);
+    let role = RoleId(77);
     let change = ContestsChange {
         captain_role: Some(Some(role)),
         ..ContestsChange::default()
@@ -434,35 +434,6 @@ async fn captains_alone_lead_and_challenges_are_few() {
         .await
         .expect("whoever challenged leads");
     hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_challenged_or_accepted_asks_for_a_return_match_and_agrees_to_one() {
-    let hosting = hosting().await;
-    let host = &hosting.host;
-    // Neither manages their server any more.
-    let ours = member(&hosting, OURS, OUR_MANAGER);
-    let theirs = member(&hosting, THEIRS, THEIR_MANAGER);
-    for [asks, agrees] in [[&ours, &theirs], [&theirs, &ours]] {
-        let id = opened(&hosting, terms(1)).await;
-        join(&hosting, id, &[101, 201]).await;
-        close(&hosting, id).await;
-        let board = arrive(&hosting, id, &[101, 201]).await[0];
-        let resigned = host.resign(&hosting.caller(101), board).await;
-        resigned.expect("it runs");
-        let asked = host.return_match(asks, id).await.expect("led it").id;
-        for server in [OURS, THEIRS] {
-            let stranger = member(&hosting, server, 109);
-            let refusal = host.return_match(&stranger, id).await;
-            let no_captain = Refusal::NotACaptain;
-            assert_eq!(refusal.map(drop), Err(no_captain));
-        }
-        let again = host.return_match(asks, id).await.expect("led it");
-        assert_eq!((again.id, again.state), (asked, ContestState::Open));
-        let agreed = host.return_match(agrees, id).await.expect("led it");
-        assert_eq!((agreed.id, agreed.state), (asked, ContestState::LineUp));
-        hosting.settled().await;
-    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -799,26 +770,6 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_strongest_play_where_that_was_offered_and_who_joined_first_elsewhere() {
-    for (is_strongest, expected) in [(true, (102, 202)), (false, (101, 201))] {
-        let hosting = hosting().await;
-        let terms = ContestTerms {
-            is_strongest,
-            ..terms(1)
-        };
-        // Those who join first have lost before.
-        one_board(&hosting, 101, 203).await;
-        one_board(&hosting, 201, 103).await;
-        let id = opened(&hosting, terms).await;
-        join(&hosting, id, &[101, 102, 201, 202]).await;
-        let closed = close(&hosting, id).await;
-        assert_eq!(boards(&closed), [expected]);
-        assert_eq!(closed.terms.is_strongest, is_strongest);
-        hosting.settled().await;
-    }
-}
-
-#[tokio::test(start_paused = true)]
 async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
     let hosting = hosting().await;
     let terms = ContestTerms {
@@ -873,72 +824,6 @@ async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
-    // Erobere Wesnoth begins without luck: nothing is in the log before the first move.
-    for kind in [GameKind::ErobereWesnoth, GameKind::EnGarde] {
-        let hosting = hosting().await;
-        let terms = ContestTerms {
-            kind,
-            options: kind.facts().default_options,
-            ..terms(2)
-        };
-        let id = opened(&hosting, terms).await;
-        join(&hosting, id, &[101, 102, 201, 202]).await;
-        close(&hosting, id).await;
-        let dealt = arrive(&hosting, id, &[101, 201, 102, 202]).await;
-        let resign = async |user: u64, board| {
-            let resigned = hosting.host.resign(&hosting.caller(user), board).await;
-            resigned.expect("it runs");
-        };
-        resign(101, dealt[0]).await;
-        let view = seen(&hosting, id).await;
-        let over = BoardState::Over(BoardOutcome::Won(Team::Answering));
-        assert_eq!(view.boards[0].state, over, "{kind:?}");
-        assert_eq!(view.boards[1].state, BoardState::Playing, "{kind:?}");
-        resign(202, dealt[1]).await;
-        assert_eq!(
-            seen(&hosting, id).await.state,
-            ContestState::Decided,
-            "{kind:?}"
-        );
-        hosting.settled().await;
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_is_deleted_in_the_roll_call_is_replaced_at_once() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 201]).await;
-    close(&hosting, id).await;
-    arrive(&hosting, id, &[102, 201]).await;
-    // However many they have joined since.
-    let sql = hosting.sql();
-    for number in 1000_i64..1030 {
-        sql.execute_batch(&format!(
-            "CREATE TEMP TABLE later AS SELECT * FROM contests WHERE contest_id < 1000;
-             UPDATE later SET contest_id = {number}, id = '0000000000000000000000{number}',
-                 state = 'called-off',
-                 due_at = NULL, ended_at = 1;
-             INSERT INTO subjects SELECT contest_id, id, 'contest' FROM later;
-             INSERT INTO contests SELECT * FROM later;
-             CREATE TEMP TABLE joined AS SELECT * FROM contest_players WHERE user_id = 101;
-             UPDATE joined SET contest_id = {number};
-             INSERT INTO contest_players SELECT * FROM joined LIMIT 1;
-             DROP TABLE later;
-             DROP TABLE joined;"
-        ))
-        .expect("written");
-    }
-    let leaving = hosting.caller(101);
-    hosting.host.delete_caller(&leaving).await.expect("deleted");
-    let view = seen(&hosting, id).await;
-    assert_eq!(boards(&view), [(102, 201)]);
-    assert_eq!(view.boards[0].state, BoardState::Playing);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
 async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(3)).await;
@@ -980,49 +865,6 @@ async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn two_teams_of_one_server_play_in_one_place() {
-    let hosting = hosting().await;
-    let ours = manager(&hosting, OURS);
-    let teams = InviteTo::Teams(ByTeam::default());
-    let opened = hosting.host.challenge_server(&ours, teams, terms(2)).await;
-    let opened = opened.expect("opened");
-    assert_eq!(
-        (opened.state, opened.invited),
-        (ContestState::LineUp, Invited::Teams)
-    );
-    let id = opened.id;
-    for (user, team) in [(101, Team::Challenging), (102, Team::Answering)] {
-        let caller = member(&hosting, OURS, user);
-        let joined = hosting
-            .host
-            .join_contest(&caller, id, Some(team), None)
-            .await;
-        joined.expect("joined");
-    }
-    let closed = hosting.host.close_line_up(&ours, id).await.expect("alone");
-    assert_eq!(boards(&closed), [(101, 102)]);
-    let dealt = arrive(&hosting, id, &[101, 102]).await;
-    hosting
-        .host
-        .resign(&hosting.caller(101), dealt[0])
-        .await
-        .expect("it runs");
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    assert_eq!(
-        told.iter()
-            .filter(|it| it.starts_with("announcement"))
-            .count(),
-        1
-    );
-    let rated: String = hosting
-        .sql()
-        .query_row("SELECT rated FROM contest_results", [], |row| row.get(0))
-        .expect("one");
-    assert_eq!(rated, "inside");
-}
-
-#[tokio::test(start_paused = true)]
 async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_counts_for_the_other()
  {
     let hosting = hosting().await;
@@ -1051,27 +893,108 @@ async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_c
 }
 
 #[tokio::test(start_paused = true)]
-async fn twenty_join_in_the_same_moment() {
+async fn whoever_challenged_or_accepted_asks_for_a_return_match_and_agrees_to_one() {
     let hosting = hosting().await;
-    let standing = StandingClock::new();
-    let id = opened(&hosting, terms(20)).await;
-    let callers: Vec<Caller> = (0..40)
-        .map(|number| match number % 2 {
-            0 => member(&hosting, OURS, 101 + number),
-            _ => member(&hosting, THEIRS, 201 + number),
-        })
-        .collect();
-    let joining = callers
-        .iter()
-        .map(|caller| hosting.host.join_contest(caller, id, None, None));
-    for joined in futures::future::join_all(joining).await {
-        joined.expect("joined");
+    let host = &hosting.host;
+    // Neither manages their server any more.
+    let ours = member(&hosting, OURS, OUR_MANAGER);
+    let theirs = member(&hosting, THEIRS, THEIR_MANAGER);
+    let played = async || {
+        one_board(&hosting, 101, 201).await;
+        let decided = "SELECT id FROM contests WHERE state = 'decided' ORDER BY contest_id DESC";
+        let decided = hosting.sql().query_row(decided, [], contest_id);
+        decided.expect("one")
+    };
+    let id = played().await;
+    let asked = host.return_match(&theirs, id).await.expect("led it").id;
+    for server in [OURS, THEIRS] {
+        let stranger = member(&hosting, server, 109);
+        let refusal = host.return_match(&stranger, id).await;
+        assert_eq!(refusal.map(drop), Err(Refusal::NotACaptain));
     }
-    let closed = close(&hosting, id).await;
-    assert_eq!(closed.boards.len(), 20);
-    let users: Vec<u64> = callers.iter().map(|caller| caller.user.0).collect();
-    let dealt = arrive(&hosting, id, &users).await;
-    assert_eq!(dealt.len(), 20);
-    drop(standing);
+    let again = host.return_match(&theirs, id).await.expect("led it");
+    assert_eq!((again.id, again.state), (asked, ContestState::Open));
+    let agreed = host.return_match(&ours, id).await.expect("led it");
+    assert_eq!((agreed.id, agreed.state), (asked, ContestState::LineUp));
+    // Those who ask at once have agreed on one.
+    let id = played().await;
+    let (one, other) = futures::join!(host.return_match(&ours, id), host.return_match(&theirs, id));
+    let (one, other) = (one.expect("led it").id, other.expect("led it").id);
+    assert_eq!(one, other);
+    assert_eq!(seen(&hosting, one).await.state, ContestState::LineUp);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
+    let hosting = hosting().await;
+    // Erobere Wesnoth begins without luck: nothing is in the log before the first move.
+    let kind = GameKind::ErobereWesnoth;
+    let terms = ContestTerms {
+        kind,
+        options: kind.facts().default_options,
+        ..terms(2)
+    };
+    let id = opened(&hosting, terms).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    close(&hosting, id).await;
+    let dealt = arrive(&hosting, id, &[101, 201, 102, 202]).await;
+    for (user, board) in [101, 202].into_iter().zip(dealt) {
+        let resigned = hosting.host.resign(&hosting.caller(user), board).await;
+        resigned.expect("it runs");
+    }
+    let view = seen(&hosting, id).await;
+    assert_eq!(view.state, ContestState::Decided);
+    let winners = [Team::Answering, Team::Challenging];
+    let won = winners.map(|team| BoardState::Over(BoardOutcome::Won(team)));
+    let states: Vec<BoardState> = view.boards.iter().map(|board| board.state).collect();
+    assert_eq!(states, won);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_teams_of_one_server_play_in_one_place_and_exchange_the_seats() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    let ours = manager(&hosting, OURS);
+    let offer = async |roles: [Option<RoleId>; 2]| {
+        let teams = InviteTo::Teams(ByTeam::new(roles[0], roles[1]));
+        host.challenge_server(&ours, teams, terms(2)).await
+    };
+    let role = Some(RoleId(7));
+    let same = offer([role, role]).await;
+    assert_eq!(same.map(drop), Err(Refusal::SameRole));
+    let opened = offer([None, None]).await.expect("opened");
+    let how = (opened.state, opened.invited);
+    assert_eq!(how, (ContestState::LineUp, Invited::Teams));
+    let mut id = opened.id;
+    let mut had_first = Vec::new();
+    for _ in 0..2 {
+        for (user, team) in [(101, Team::Challenging), (102, Team::Answering)] {
+            let caller = member(&hosting, OURS, user);
+            let joined = host.join_contest(&caller, id, Some(team), None).await;
+            joined.expect("joined");
+        }
+        let closed = host.close_line_up(&ours, id).await.expect("alone");
+        assert_eq!(boards(&closed), [(101, 102)]);
+        had_first.push(closed.boards[0].first);
+        let dealt = arrive(&hosting, id, &[101, 102]).await;
+        hosting.settled().await;
+        hosting.poster.take();
+        let resigned = host.resign(&hosting.caller(101), dealt[0]).await;
+        resigned.expect("it runs");
+        hosting.settled().await;
+        let told = hosting.poster.take();
+        let ends = told.iter().filter(|it| it.starts_with("announcement"));
+        assert_eq!(ends.count(), 1);
+        id = host.return_match(&ours, id).await.expect("a captain").id;
+    }
+    assert_ne!(had_first[0], had_first[1]);
+    let rated = "SELECT DISTINCT rated FROM contest_results";
+    let rated = hosting.sql().query_row(rated, [], |row| row.get(0));
+    assert_eq!(rated, Ok("inside".to_owned()));
+    // Two roles are two teams.
+    let roles = offer([role, Some(RoleId(8))]).await;
+    assert_eq!(roles.expect("opened").state, ContestState::LineUp);
     hosting.settled().await;
 }

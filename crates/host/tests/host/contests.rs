@@ -345,49 +345,76 @@ async fn captains_alone_lead_and_challenges_are_few() {
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let host = &hosting.host;
     let plain = member(&hosting, OURS, 101);
-    let code_for = async |caller: &Caller, boards| {
-        let offered = host
-            .challenge_server(caller, InviteTo::Code, terms(boards))
-            .await;
-        offered.map(|view| (view.id, view.code.expect("a code").0))
+    let offer = async |caller: &Caller, to, boards| {
+        let offered = host.challenge_server(caller, to, terms(boards)).await;
+        offered.map(|view| (view.id, view.code.map(|code| code.0)))
     };
-    let code = async |caller: &Caller| code_for(caller, 3).await;
-    assert_eq!(code(&plain).await, Err(Refusal::NotACaptain));
     let to_theirs = InviteTo::Server(ServerId(THEIRS));
-    let unlisted = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert_eq!(unlisted.map(drop), Err(Refusal::TakesNone));
+    let refused = async |caller, to| offer(caller, to, 5).await.map(drop);
+    let no_captain = refused(&plain, InviteTo::Code).await;
+    assert_eq!(no_captain, Err(Refusal::NotACaptain));
+    let unlisted = refused(&ours, to_theirs).await;
+    assert_eq!(unlisted, Err(Refusal::TakesNone));
     list(&hosting, THEIRS).await;
-    let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    let id = offered.expect("offered").id;
-    let twice = host.challenge_server(&ours, to_theirs, terms(5)).await;
-    assert_eq!(twice.map(drop), Err(Refusal::OneToThatServer));
-    let (second, secret) = code(&ours).await.expect("a second one");
-    let third = code_for(&ours, 5).await;
+    let (id, _) = offer(&ours, to_theirs, 3).await.expect("offered");
+    let twice = refused(&ours, to_theirs).await;
+    assert_eq!(twice, Err(Refusal::OneToThatServer));
+    // A button that is pressed twice makes one challenge, also at once.
+    let (one, other) = futures::join!(
+        offer(&ours, InviteTo::Code, 3),
+        offer(&ours, InviteTo::Code, 3)
+    );
+    assert_eq!(one, other);
+    let (second, secret) = one.expect("a second one");
+    let secret = secret.expect("a code");
+    let third = refused(&ours, InviteTo::Code).await;
     assert_eq!(third, Err(Refusal::TooManyOut));
-    let own = host.accept_code(&ours, &secret).await;
-    assert_eq!(own.map(drop), Err(Refusal::OwnServer));
+    // Line-ups of teams count apart.
+    let teams = InviteTo::Teams(ByTeam::default());
+    for boards in 1..=2 {
+        offer(&ours, teams, boards).await.expect("one of two");
+    }
+    let third = refused(&ours, teams).await;
+    assert_eq!(third, Err(Refusal::TooManyTeams));
+
     let guessed = host.accept_contest(&theirs, second).await;
     assert_eq!(
         guessed.map(drop),
         Err(Refusal::NotForYou),
         "without its code"
     );
-    let wrong = host.accept_code(&theirs, "00000000").await;
-    assert_eq!(wrong.map(drop), Err(Refusal::NoSuchCode));
     let seen = host.contest(&theirs, second).await;
     assert_eq!(seen.map(drop), Err(Refusal::Unknown));
     let not_theirs = host.withdraw_contest(&theirs, id).await;
     assert_eq!(not_theirs, Err(Refusal::NotForYou));
-    host.decline_contest(&theirs, id).await.expect("declined");
-    let late = host.accept_contest(&theirs, id).await;
-    assert_eq!(late.map(drop), Err(Refusal::NotOpen));
-    let waits = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert!(matches!(waits, Err(Refusal::LeftAlone(_))));
-    host.withdraw_contest(&ours, second)
-        .await
-        .expect("withdrawn");
-    let withdrawn = host.accept_code(&theirs, &secret).await;
-    assert_eq!(withdrawn.map(drop), Err(Refusal::NoSuchCode));
+    host.withdraw_contest(&ours, id).await.expect("withdrawn");
+    let withdrawn = host.accept_contest(&theirs, id).await;
+    assert_eq!(withdrawn.map(drop), Err(Refusal::NotOpen));
+    // In any case, with signs that look like others.
+    let typed = format!(" {}-{} ", &secret[..4].to_lowercase(), &secret[4..]);
+    host.accept_code(&theirs, &typed).await.expect("accepted");
+    for code in [secret.as_str(), "00000000"] {
+        let used = host.accept_code(&theirs, code).await;
+        assert_eq!(used.map(drop), Err(Refusal::NoSuchCode), "for one use");
+    }
+    let new = Some(host.now().plus(1));
+    let new = host.join_contest(&plain, second, None, new).await;
+    assert_eq!(new.map(drop), Err(Refusal::TooNewHere));
+
+    // What either has offered the other ends with a block.
+    list(&hosting, OURS).await;
+    let to_ours = InviteTo::Server(ServerId(OURS));
+    let (out, _) = offer(&theirs, to_ours, 1).await.expect("offered");
+    host.block_server(&theirs, second).await.expect("blocked");
+    let ended = host.contest(&theirs, out).await.expect("theirs");
+    assert_eq!(ended.state, ContestState::Withdrawn);
+    let blocked = refused(&ours, to_theirs).await;
+    assert_eq!(blocked, Err(Refusal::BlockedServer));
+    let blocked = host.blocked_servers(&theirs).await;
+    assert_eq!(blocked, Ok(vec![(ServerId(OURS), Some("Ours".to_owned()))]));
+    let lifted = host.set_server_block(&theirs, ServerId(OURS), false).await;
+    lifted.expect("a manager");
+    assert_eq!(host.blocked_servers(&theirs).await, Ok(Vec::new()));
 
     // A role makes captains.
     let role = RoleId(77);
@@ -401,27 +428,10 @@ async fn captains_alone_lead_and_challenges_are_few() {
         origin.roles.push(role);
         origin.settings.contests = settings;
     }
-    let (id, secret) = code(&captain).await.expect("a captain");
-    // In any case, with signs that look like others.
-    let typed = format!(" {}-{} ", &secret[..4].to_lowercase(), &secret[4..]);
-    host.accept_code(&theirs, &typed).await.expect("accepted");
-    let used = host.accept_code(&theirs, &secret).await;
-    assert_eq!(used.map(drop), Err(Refusal::NoSuchCode), "for one use");
-    // What either has offered the other ends with a block.
-    list(&hosting, OURS).await;
-    let out = host.challenge_server(&theirs, InviteTo::Server(ServerId(OURS)), terms(1));
-    let out = out.await.expect("offered").id;
-    host.block_server(&theirs, id).await.expect("blocked");
-    let ended = host.contest(&theirs, out).await.expect("theirs");
-    assert_eq!(ended.state, ContestState::Withdrawn);
-    let blocked = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert_eq!(blocked.map(drop), Err(Refusal::BlockedServer));
-    let blocked = host.blocked_servers(&theirs).await;
-    assert_eq!(blocked, Ok(vec![(ServerId(OURS), Some("Ours".to_owned()))]));
-    let lifted = host.set_server_block(&theirs, ServerId(OURS), false).await;
-    lifted.expect("a manager");
-    assert_eq!(host.blocked_servers(&theirs).await, Ok(Vec::new()));
-    // Whoever is banned in their server leads nothing there, whatever role or challenge they have.
+    let (id, code) = offer(&captain, InviteTo::Code, 3).await.expect("a captain");
+    let accepted = host.accept_code(&theirs, &code.expect("a code")).await;
+    accepted.expect("accepted");
+    // Whoever is banned in their server leads and joins nothing there, whatever they have.
     for (is_banned, answer) in [(true, Err(Refusal::Banned)), (false, Ok(()))] {
         let set = host.set_ban(&ours, plain.user, is_banned).await;
         set.expect("a manager");
@@ -429,6 +439,8 @@ async fn captains_alone_lead_and_challenges_are_few() {
         assert_eq!(limits.map(drop), answer);
         let leads = host.may_withdraw_contest(&plain, id).await;
         assert_eq!(leads.map(drop), answer);
+        let joins = host.join_contest(&plain, id, None, None).await;
+        assert_eq!(joins.map(drop), answer);
     }
     host.call_off_contest(&plain, id)
         .await
@@ -441,14 +453,15 @@ async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declin
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let host = &hosting.host;
-    list(&hosting, OURS).await;
+    for server in [OURS, THEIRS] {
+        list(&hosting, server).await;
+    }
     let to_ours = InviteTo::Server(ServerId(OURS));
     let declined = host.challenge_server(&theirs, to_ours, terms(3)).await;
     let declined = declined.expect("offered").id;
     host.decline_contest(&ours, declined)
         .await
         .expect("declined");
-    list(&hosting, THEIRS).await;
     let to_theirs = InviteTo::Server(ServerId(THEIRS));
     let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
     let id = offered.expect("offered").id;
@@ -458,20 +471,36 @@ async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declin
             .await;
         out.expect("one of two");
     }
-    let changed = host.change_contest(&theirs, id, terms(5)).await;
-    // Whoever is challenged answers, whatever else they have offered.
-    let answer = changed.expect("an answer");
+    let change = async |caller: &Caller, id, terms| host.change_contest(caller, id, terms).await;
+    // Within what the pace has, and with what can be played.
+    let short = ContestTerms {
+        line_up: LineUp::For(600),
+        ..terms(5)
+    };
+    let impossible = [
+        (short.clone(), Refusal::LineUpTime(Pace::Week)),
+        (terms(21), Refusal::TermsOff),
+        (terms(3), Refusal::SameTerms),
+    ];
+    for (terms, refusal) in impossible {
+        let refused = change(&theirs, id, terms).await;
+        assert_eq!(refused.map(drop), Err(refusal));
+    }
+    let evening = ContestTerms {
+        pace: Pace::Tonight,
+        ..short
+    };
+    let answer = change(&theirs, id, evening.clone())
+        .await
+        .expect("an answer");
     assert_eq!(answer.answers.as_ref().map(|it| it.boards), Some(3));
-    assert_eq!((answer.terms.boards, answer.follows), (5, None));
+    assert_eq!((&answer.terms, answer.follows), (&evening, None));
+    assert_eq!(answer.own, Some(Team::Challenging));
     let answered = host.contest(&ours, id).await.expect("ours");
     assert_eq!(answered.state, ContestState::Withdrawn);
     assert!(answered.is_answered);
-    let again = host.change_contest(&theirs, id, terms(5)).await;
+    let again = change(&theirs, id, evening).await;
     assert_eq!(again.expect("sent already").id, answer.id);
-    let same = host.change_contest(&ours, answer.id, terms(5)).await;
-    assert_eq!(same.map(drop), Err(Refusal::SameTerms));
-    let stands = host.contest(&ours, answer.id).await.expect("ours to read");
-    assert_eq!(stands.state, ContestState::Open);
     let accepted = host.accept_contest(&ours, answer.id).await;
     let accepted = accepted.expect("accepted");
     assert_eq!((accepted.follows, accepted.terms.boards), (None, 5));
@@ -479,49 +508,7 @@ async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declin
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_suggests_another_start_within_what_the_pace_has() {
-    let hosting = hosting().await;
-    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
-    let host = &hosting.host;
-    hosting.clock.stand_still();
-    list(&hosting, THEIRS).await;
-    let to_theirs = InviteTo::Server(ServerId(THEIRS));
-    let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    let id = offered.expect("offered").id;
-    let short = ContestTerms {
-        line_up: LineUp::For(600),
-        ..terms(3)
-    };
-    let refused = host.change_contest(&theirs, id, short).await;
-    let off = Refusal::LineUpTime(Pace::Week);
-    assert_eq!(refused.map(drop), Err(off));
-    let evening = ContestTerms {
-        line_up: LineUp::For(600),
-        ..paced(Pace::Tonight, 3)
-    };
-    let changed = host.change_contest(&theirs, id, evening).await;
-    let changed = changed.expect("changed");
-    assert_eq!(changed.terms.line_up, LineUp::For(600));
-    let back = paced(Pace::Fortnight, 3);
-    let back = host.change_contest(&ours, changed.id, back).await;
-    let back = back.expect("changed back");
-    let long = ContestTerms {
-        line_up: LineUp::For(5 * 24 * 3600),
-        ..paced(Pace::Fortnight, 3)
-    };
-    let long = host.change_contest(&theirs, back.id, long).await;
-    let long = long.expect("longer").id;
-    let accepted = host.accept_contest(&ours, long).await.expect("accepted");
-    let days = 24 * 3600 * 1000;
-    let closes = accepted.due.expect("a time");
-    assert_eq!(closes.since(host.now()), 5 * days);
-    // Then the roll call of a day, and two banks of a week.
-    assert_eq!(accepted.last_end, Some(closes.plus(15 * days)));
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
+async fn an_invitation_in_the_lobby_expires_and_is_forgotten_a_week_later() {
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let host = &hosting.host;
@@ -557,29 +544,6 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
     }
     let gone = host.contest(&ours, id).await;
     assert_eq!(gone.map(drop), Err(Refusal::Unknown));
-
-    list(&hosting, THEIRS).await;
-    let to = InviteTo::Server(ServerId(THEIRS));
-    let offered = host
-        .challenge_server(&ours, to, terms(3))
-        .await
-        .expect("offered");
-    let changed = host
-        .change_contest(&theirs, offered.id, paced(Pace::Fortnight, 5))
-        .await;
-    let changed = changed.expect("changed");
-    assert_eq!(
-        (changed.terms.boards, changed.terms.pace),
-        (5, Pace::Fortnight)
-    );
-    assert_eq!(changed.own, Some(Team::Challenging));
-    assert_eq!(
-        seen(&hosting, offered.id).await.state,
-        ContestState::Withdrawn
-    );
-    host.accept_contest(&ours, changed.id)
-        .await
-        .expect("accepted");
     hosting.settled().await;
 }
 
@@ -596,22 +560,11 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
         .reserve_member(&manager(&hosting, OURS), id, UserId(101), true)
         .await;
     moved.expect("a captain");
-    let captain = manager(&hosting, OURS);
-    for not_ours in [UserId(201), UserId(999)] {
-        let moved = hosting.host.reserve_member(&captain, id, not_ours, true);
-        let none = Err(Refusal::NoSuchMember);
-        assert_eq!(moved.await.map(drop), none, "{not_ours}");
-    }
     let closed = close(&hosting, id).await;
     assert_eq!(
         boards(&closed),
         [(102, 201), (103, 202), (104, 203), (105, 204)]
     );
-    let outsider = hosting
-        .host
-        .arrive_at_contest(&hosting.caller(999), id, Coming::default())
-        .await;
-    assert_eq!(outsider.map(drop), Err(Refusal::NotJoined));
     // Board 1 is dealt; of board 2 ours is missing, of board 3 theirs, of board 4 both.
     arrive(&hosting, id, &[101, 102, 201, 202, 104]).await;
     drop(standing);
@@ -631,20 +584,6 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
             BoardState::Over(BoardOutcome::Struck),
         ]
     );
-    let missed = |user: u64| {
-        let members = [&view.teams.challenging, &view.teams.answering];
-        let mut members = members.into_iter().flat_map(|team| &team.members);
-        members.any(|member| member.user.0 == user && member.has_missed)
-    };
-    assert!(missed(103) && missed(203) && missed(105) && missed(204));
-    assert!(!missed(101) && !missed(104));
-    let mut late = hosting.caller(203);
-    late.origin = None;
-    let late = hosting
-        .host
-        .arrive_at_contest(&late, id, Coming::default())
-        .await;
-    assert_eq!(late.map(drop), Err(Refusal::NoRollCall));
     hosting.settled().await;
     let told = hosting.poster.take();
     for line in [
@@ -729,47 +668,6 @@ pub(crate) fn forget_waits(hosting: &Hosting) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
-    let hosting = hosting().await;
-    let evening = || paced(Pace::Tonight, 3);
-    let id = opened(&hosting, evening()).await;
-    join(&hosting, id, &[101]).await;
-    // A captain who has nobody does not end it by mistake.
-    let empty = manager(&hosting, THEIRS);
-    let closed = hosting.host.close_line_up(&empty, id).await;
-    assert_eq!(closed.map(drop), Err(Refusal::NobodyJoined));
-    hosting.hours_pass(1).await;
-    let view = seen(&hosting, id).await;
-    assert_eq!(view.state, ContestState::CalledOff);
-    assert!(view.teams.answering.members.is_empty(), "nobody joined");
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    assert!(
-        told.contains(&"contest-news 1:called-off".to_owned()),
-        "{told:?}"
-    );
-
-    // Nobody comes: all boards are struck, and there is no result.
-    forget_waits(&hosting);
-    let id = opened(&hosting, evening()).await;
-    join(&hosting, id, &[101, 201]).await;
-    hosting.hours_pass(2).await;
-    let view = seen(&hosting, id).await;
-    assert_eq!(
-        (view.state, view.boards.len()),
-        (ContestState::CalledOff, 1)
-    );
-    assert!(!view.boards[0].was_stopped(), "nobody came");
-    let results = "SELECT count(*) FROM contest_results";
-    let results: u32 = hosting
-        .sql()
-        .query_row(results, [], |row| row.get(0))
-        .expect("read");
-    assert_eq!(results, 0);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
 async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
     let hosting = hosting().await;
     let terms = ContestTerms {
@@ -820,75 +718,6 @@ async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
     let rounds = usize::try_from(rounds).expect("few");
     assert!(rounds >= 2);
     assert_eq!(told, 2 * (rounds - 1), "every round from then on");
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(3)).await;
-    let host = &hosting.host;
-    let now = host.now();
-    let caller = member(&hosting, OURS, 101);
-    let new = host
-        .join_contest(&caller, id, None, Some(now.plus(1)))
-        .await;
-    assert_eq!(new.map(drop), Err(Refusal::TooNewHere));
-    let days = |days: i64| days * 24 * 3600 * 1000;
-    let made = now.plus(-days(20)).0 - 1_420_070_400_000;
-    let young = member(&hosting, OURS, u64::try_from(made).expect("later") << 22);
-    let young = host.join_contest(&young, id, None, None).await;
-    assert_eq!(young.map(drop), Err(Refusal::TooYoung));
-    let elsewhere = member(&hosting, 9, 101);
-    let elsewhere = host.join_contest(&elsewhere, id, None, None).await;
-    assert_eq!(elsewhere.map(drop), Err(Refusal::NoTeam));
-    let joined = host
-        .join_contest(&caller, id, None, Some(now.plus(-days(1))))
-        .await;
-    assert_eq!(
-        joined.expect("joined").view.teams.challenging.members.len(),
-        1
-    );
-    let other = member(&hosting, THEIRS, 101);
-    let other = host.join_contest(&other, id, None, None).await;
-    assert_eq!(other.map(drop), Err(Refusal::OtherTeam));
-    let banned = host
-        .set_ban(&manager(&hosting, THEIRS), UserId(201), true)
-        .await;
-    banned.expect("a manager");
-    let banned = member(&hosting, THEIRS, 201);
-    let banned = host.join_contest(&banned, id, None, None).await;
-    assert_eq!(banned.map(drop), Err(Refusal::Banned));
-    let left = host.leave_contest(&caller, id).await.expect("left");
-    assert!(left.teams.challenging.members.is_empty());
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_counts_for_the_other()
- {
-    let hosting = hosting().await;
-    let ours = manager(&hosting, OURS);
-    let offer = async |to, boards| {
-        let terms = terms(boards);
-        let offered = hosting.host.challenge_server(&ours, to, terms).await;
-        offered.map(|view| view.id)
-    };
-    let teams = InviteTo::Teams(ByTeam::default());
-    let ways = [
-        (teams, Refusal::TooManyTeams),
-        (InviteTo::Code, Refusal::TooManyOut),
-    ];
-    let mut inside = Vec::new();
-    for (to, refusal) in ways {
-        for boards in 1..=2 {
-            inside.push(offer(to, boards).await.expect("one of two"));
-        }
-        assert_eq!(offer(to, 3).await, Err(refusal));
-    }
-    let closed = hosting.host.call_off_contest(&ours, inside[0]).await;
-    closed.expect("called off");
-    offer(teams, 3).await.expect("one of two");
     hosting.settled().await;
 }
 

@@ -10,7 +10,6 @@ mod clocks;
 mod computer;
 mod contests;
 mod contests_clocks;
-mod contests_conduct;
 mod contests_details;
 mod contests_killed;
 mod contests_line_up;

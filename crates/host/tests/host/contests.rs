@@ -6,10 +6,11 @@ use std::time::Duration;
 use crate::contests_rules::one_board;
 use crate::hosting::{Hosting, StandingClock, contest_id};
 use host::{
-    Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming, ContestId,
-    ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, LineUp, MatchId,
-    Pace, Refusal, RoleId, ServerId, Standing, Team, UserId,
+    Authority, BoardEnd, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming,
+    ContestId, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, LineUp,
+    MatchId, Pace, Refusal, RoleId, ServerId, Standing, Team, UserId,
 };
+use rules::MatchReason;
 use store::{Fit, Leftover};
 use table::{Checked, GameKind, verify_line};
 
@@ -137,6 +138,32 @@ pub(crate) async fn arrive(hosting: &Hosting, id: ContestId, users: &[u64]) -> V
     dealt
 }
 
+/// Returns a contest that these users have joined and come to, and its boards.
+pub(crate) async fn dealt(
+    hosting: &Hosting,
+    terms: ContestTerms,
+    users: &[u64],
+) -> (ContestId, Vec<MatchId>) {
+    let id = opened(hosting, terms).await;
+    join(hosting, id, users).await;
+    close(hosting, id).await;
+    let dealt = arrive(hosting, id, users).await;
+    (id, dealt)
+}
+
+/// Has somebody resign a match, and waits until that is delivered.
+pub(crate) async fn resign(hosting: &Hosting, loser: u64, board: MatchId) {
+    let resigned = hosting.host.resign(&hosting.caller(loser), board).await;
+    resigned.expect("it runs");
+    hosting.settled().await;
+}
+
+/// Returns a number that a statement finds.
+pub(crate) fn number(hosting: &Hosting, statement: &str) -> i64 {
+    let found = hosting.sql().query_row(statement, [], |row| row.get(0));
+    found.expect("a number")
+}
+
 /// Returns a contest as our manager sees it.
 pub(crate) async fn seen(hosting: &Hosting, id: ContestId) -> ContestView {
     let ours = manager(hosting, OURS);
@@ -164,179 +191,113 @@ async fn a_contest_goes_from_the_invitation_to_the_result_and_to_the_return_matc
     let to = InviteTo::Server(ServerId(THEIRS));
     let offered = hosting.host.challenge_server(&ours, to, terms(3)).await;
     let id = offered.expect("offered").id;
-    hosting.settled().await;
-    let mut told = hosting.poster.take();
+    let mut told = hosting.told().await;
     told.sort();
     let cards = ["contest-card 0", "contest-card 1"];
     assert_eq!(told, cards, "an invitation pings nobody");
     let waits = hosting.host.contests(&theirs).await.expect("listed");
     assert_eq!(waits[0].own, Some(Team::Answering));
-    assert_eq!(waits[0].state, ContestState::Open);
     hosting = hosting.again(1000).await;
     let accepted = hosting.host.accept_contest(&theirs, id).await;
     assert_eq!(accepted.expect("accepted").state, ContestState::LineUp);
-    hosting.settled().await;
-    hosting = hosting.again(1000).await;
     join(&hosting, id, &[101, 102, 103, 104, 201, 202, 203]).await;
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    for place in 0..2 {
-        for line in ["thread", "news"] {
-            let line = match line {
-                "news" => format!("contest-news {place}:line-up"),
-                line => format!("contest-{line} {place}"),
-            };
-            assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
-        }
-    }
-    assert!(told.contains(&"contest-direct Joined-104".to_owned()));
+    once(&hosting.told().await, &["thread", "news"], "line-up");
     hosting = hosting.again(1000).await;
     let closed = close(&hosting, id).await;
-    assert_eq!(closed.state, ContestState::Playing);
     assert_eq!(boards(&closed), [(101, 201), (102, 202), (103, 203)]);
     let reserve = &closed.teams.challenging.members[3];
     assert_eq!(reserve.standing, Standing::Reserve);
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    assert!(
-        told.contains(&"contest-direct Call-104".to_owned()),
-        "{told:?}"
-    );
-    // Whoever has a board is called by a direct message, and not in the thread as well.
-    let started = "contest-news 0:started".to_owned();
-    assert!(told.contains(&started), "{told:?}");
-    let called = |user: u64| told.contains(&format!("contest-direct Call-{user}"));
-    assert!(
-        [101, 102, 103, 201, 202, 203].into_iter().all(called),
-        "{told:?}"
-    );
+    let told = hosting.told().await;
+    once(&told, &["news"], "started");
+    let called = told
+        .iter()
+        .filter(|it| it.starts_with("contest-direct Call"));
+    assert_eq!(called.count(), 7, "the reserve, too: {told:?}");
     hosting = hosting.again(1000).await;
-    let dealt = arrive(&hosting, id, &[101, 201, 102, 202, 103]).await;
-    assert_eq!(
-        dealt.len(),
-        2,
-        "the third board waits for its second player"
-    );
-    hosting = hosting.again(1000).await;
-    let dealt = arrive(&hosting, id, &[203, 101, 102]).await;
-    assert_eq!(dealt.len(), 3, "whoever asks again is shown their board");
-    hosting.settled().await;
-    hosting.poster.take();
+    let users = [101, 201, 102, 202, 103, 203, 101, 102];
+    let dealt = arrive(&hosting, id, &users).await;
+    // Whoever asks again is shown their board.
+    let boards_of = [0, 1, 2, 0, 1].map(|board| dealt[board]);
+    assert_eq!(dealt, boards_of);
     hosting = hosting.again(1000).await;
 
     // The accepting side has the first seat on odd boards.
-    let first = hosting.host.hand(&hosting.caller(201), dealt[0]).await;
-    assert_eq!(first.map(drop), Err(Refusal::NotAPlayer));
-    let mut ids: Vec<MatchId> = seen(&hosting, id)
-        .await
-        .boards
-        .iter()
-        .filter_map(|it| it.match_id)
-        .collect();
-    let first = hosting.host.hand(&hosting.caller(201), ids[0]).await;
-    assert_eq!(first.expect("theirs").sheet.seat.number(), 0);
-    let second = hosting.host.hand(&hosting.caller(102), ids[1]).await;
-    assert_eq!(second.expect("ours").sheet.seat.number(), 0);
-
-    for board in seen(&hosting, id).await.boards {
-        let users = [board.users.challenging, board.users.answering];
-        let users = users.map(|user| user.expect("a player").0);
-        hosting
-            .play_enough_of(users, board.match_id.expect("dealt"))
-            .await;
+    for (user, board) in [(201, 0), (102, 1), (203, 2)] {
+        let hand = hosting.host.hand(&hosting.caller(user), dealt[board]).await;
+        assert_eq!(hand.expect("theirs").sheet.seat.number(), 0);
     }
-    hosting.settled().await;
-    hosting.poster.take();
+    for (board, (one, other)) in boards(&closed).into_iter().enumerate() {
+        hosting.play_enough_of([one, other], dealt[board]).await;
+    }
+    hosting.told().await;
 
     // Two of ours win, one of theirs, each end told once in each server.
-    for (loser, id) in [(201, ids[0]), (102, ids[1])] {
-        hosting
-            .host
-            .resign(&hosting.caller(loser), id)
-            .await
-            .expect("it runs");
+    for (user, board) in [(201, 0), (102, 1)] {
+        resign(&hosting, user, dealt[board]).await;
     }
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     let ends = told.iter().filter(|it| it.starts_with("announcement"));
     assert_eq!(ends.count(), 4, "two posts a board: {told:?}");
     let view = seen(&hosting, id).await;
     assert_eq!(view.points, ByTeam::new(2, 2));
-    assert_eq!(
-        view.boards[0].state,
-        BoardState::Over(BoardOutcome::Won(Team::Challenging))
-    );
+    assert!(view.boards.iter().all(|board| board.end.is_none()));
     hosting = hosting.again(1000).await;
-    let last = ids.remove(2);
-    hosting
-        .host
-        .resign(&hosting.caller(203), last)
-        .await
-        .expect("it runs");
-    let view = seen(&hosting, id).await;
-    assert_eq!(
-        (view.state, view.points),
-        (ContestState::Decided, ByTeam::new(4, 2))
-    );
-    assert_eq!((view.won, view.drawn), (ByTeam::new(1, 0), 0));
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    for place in 0..2 {
-        let line = format!("contest-news {place}:result");
-        assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
-    }
-    let result =
-        "SELECT points_zero || ':' || points_one || ' ' || won_zero || ':' || won_one || ' '
-             || played || ' ' || rated
+    resign(&hosting, 203, dealt[2]).await;
+    once(&hosting.told().await, &["news"], "result");
+    let result = "SELECT points_zero || ':' || points_one || ' ' || won_zero || ':' || won_one
+             || ' ' || played || ' ' || rated
          FROM contest_results";
-    let result: String = hosting
-        .sql()
-        .query_row(result, [], |row| row.get(0))
-        .expect("one");
-    assert_eq!(result, "4:2 2:1 3 rated");
+    let result = hosting.sql().query_row(result, [], |row| row.get(0));
+    assert_eq!(result, Ok("4:2 2:1 3 rated".to_owned()));
 
     // Its records verify as they are.
     let player = member(&hosting, THEIRS, 203);
-    let records = hosting
-        .host
-        .export_contest(&player, id)
-        .await
-        .expect("over");
+    let records = hosting.host.export_contest(&player, id).await;
+    let records = records.expect("over");
     assert_eq!(records.len(), 3);
     for record in &records {
         assert!(matches!(verify_line(record), Ok(Checked::Match(_))));
+    }
+    hosting
+        .sql()
+        .execute("UPDATE results SET score_zero = 2, score_one = 1", [])
+        .expect("written");
+    let view = seen(&hosting, id).await;
+    let how = (view.state, view.points, view.won, view.drawn);
+    let decided = ContestState::Decided;
+    assert_eq!(how, (decided, ByTeam::new(4, 2), ByTeam::new(1, 0), 0));
+    for board in &view.boards {
+        let mut score = ByTeam::new(1, 1);
+        score[board.first] = 2;
+        let reason = MatchReason::Resign;
+        assert_eq!(board.end, Some(BoardEnd { score, reason }));
     }
 
     // The return match has the seats exchanged; the second captain's ask accepts it.
     let again = hosting.host.return_match(&theirs, id).await.expect("asked");
     assert_eq!((again.state, again.follows), (ContestState::Open, Some(id)));
-    let twice = hosting.host.return_match(&theirs, id).await.expect("asked");
-    assert_eq!(twice.id, again.id);
     let agreed = hosting.host.return_match(&ours, id).await.expect("agreed");
     assert_eq!((agreed.id, agreed.state), (again.id, ContestState::LineUp));
-    let id = agreed.id;
-    join(&hosting, id, &[101, 102, 104, 201, 202]).await;
-    let closed = close_return(&hosting, id).await;
+    join(&hosting, again.id, &[101, 102, 104, 201, 202]).await;
+    let closed = close(&hosting, again.id).await;
     // Whoever had no board last time comes first.
     assert_eq!(boards(&closed), [(202, 101), (201, 104)]);
-    assert_eq!(
-        closed.boards[0].first,
-        Team::Answering,
-        "ours have the first seat now"
-    );
+    let first = closed.boards[0].first;
+    assert_eq!(first, Team::Answering, "ours have the first seat now");
     hosting.settled().await;
 }
 
-async fn close_return(hosting: &Hosting, id: ContestId) -> ContestView {
-    for server in [OURS, THEIRS] {
-        let captain = manager(hosting, server);
-        hosting
-            .host
-            .close_line_up(&captain, id)
-            .await
-            .expect("a captain");
+/// Checks that posts of these kinds were made once in each of two places, news with their name.
+fn once(told: &[String], kinds: &[&str], news: &str) {
+    for (kind, place) in kinds.iter().flat_map(|kind| [(kind, 0), (kind, 1)]) {
+        let name = if *kind == "news" {
+            format!(":{news}")
+        } else {
+            String::new()
+        };
+        let line = format!("contest-{kind} {place}{name}");
+        assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
     }
-    seen(hosting, id).await
 }
 
 #[tokio::test(start_paused = true)]
@@ -548,114 +509,57 @@ async fn an_invitation_in_the_lobby_expires_and_is_forgotten_a_week_later() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice() {
+async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_but_its_players_ends_one() {
     let hosting = hosting().await;
+    let host = &hosting.host;
     let standing = StandingClock::new();
-    let evening = paced(Pace::Tonight, 4);
-    let id = opened(&hosting, evening).await;
-    let joined = [101, 102, 103, 104, 105, 106, 201, 202, 203, 204];
-    join(&hosting, id, &joined).await;
-    let moved = hosting
-        .host
-        .reserve_member(&manager(&hosting, OURS), id, UserId(101), true)
-        .await;
-    moved.expect("a captain");
+    let id = opened(&hosting, paced(Pace::Tonight, 2)).await;
+    join(&hosting, id, &[101, 102, 103, 104, 201, 202]).await;
     let closed = close(&hosting, id).await;
-    assert_eq!(
-        boards(&closed),
-        [(102, 201), (103, 202), (104, 203), (105, 204)]
-    );
-    // Board 1 is dealt; of board 2 ours is missing, of board 3 theirs, of board 4 both.
-    arrive(&hosting, id, &[101, 102, 201, 202, 104]).await;
+    assert_eq!(boards(&closed), [(101, 201), (102, 202)]);
+    arrive(&hosting, id, &[103, 102, 201]).await;
     drop(standing);
     tokio::time::sleep(Duration::from_secs(301)).await;
     while seen(&hosting, id).await.due.is_some() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     let view = seen(&hosting, id).await;
-    assert_eq!(boards(&view), [(102, 201), (101, 202), (104, 0), (0, 0)]);
+    assert_eq!(boards(&view), [(103, 201), (102, 0)]);
     let states: Vec<BoardState> = view.boards.iter().map(|board| board.state).collect();
-    assert_eq!(
-        states,
-        [
-            BoardState::Playing,
-            BoardState::Playing,
-            BoardState::Over(BoardOutcome::Given(Team::Challenging)),
-            BoardState::Over(BoardOutcome::Struck),
-        ]
-    );
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    for line in [
-        "contest-direct Seated(2)-101",
-        "contest-news 0:board-3",
-        "contest-news 1:board-4",
-    ] {
-        assert_eq!(
-            told.iter().filter(|it| *it == line).count(),
-            1,
-            "{line}: {told:?}"
-        );
-    }
+    let given = BoardState::Over(BoardOutcome::Given(Team::Challenging));
+    assert_eq!(states, [BoardState::Playing, given]);
+    let told = hosting.told().await;
+    once(&told, &["news"], "board-2");
+    let seated = "contest-direct Seated(1)-103".to_owned();
+    assert!(told.contains(&seated), "{told:?}");
     let edited = told.iter();
     let edited = edited.filter(|it| it.starts_with("contest-direct-edit"));
     let mut edited: Vec<&str> = edited.filter_map(|it| it.split(' ').nth(2)).collect();
     edited.sort_unstable();
-    let missed = ["Missed-103", "Missed-105", "Missed-203", "Missed-204"];
-    assert_eq!(edited[..4], missed, "whoever came reads nothing");
-    assert_eq!(edited[4..], ["Unseated-106"]);
-    let record = hosting
-        .host
-        .missed_boards(&manager(&hosting, OURS), id)
-        .await;
-    let record = record.expect("a captain");
-    assert!(record.contains(&(UserId(103), 1)) && record.contains(&(UserId(102), 0)));
+    let missed = ["Missed-101", "Missed-202", "Unseated-104"];
+    assert_eq!(edited, missed, "whoever came reads nothing");
+    let captain = manager(&hosting, OURS);
+    let record = host.missed_boards(&captain, id).await.expect("a captain");
+    assert!(record.contains(&(UserId(101), 1)) && record.contains(&(UserId(102), 0)));
 
     // A clock that runs out loses its board at once: nobody claims, gives time or calls off.
     let first = view.boards[0].match_id.expect("dealt");
-    let caller = hosting.caller(102);
-    let host = &hosting.host;
-    let board_of_contest = Refusal::BoardOfContest;
-    assert_eq!(
-        host.claim(&caller, first).await.map(drop),
-        Err(board_of_contest.clone())
-    );
-    assert_eq!(
-        host.give_time(&caller, first).await.map(drop),
-        Err(board_of_contest.clone())
-    );
-    assert_eq!(
-        host.abort(&caller, first).await.map(drop),
-        Err(board_of_contest.clone())
-    );
-    let moderator = manager(&hosting, OURS);
-    assert!(host.call_off(&moderator, first).await.is_err());
-    let withdrawn = host.call_off_contest(&moderator, id).await;
+    let caller = hosting.caller(103);
+    let of_contest = || Err(Refusal::BoardOfContest);
+    assert_eq!(host.claim(&caller, first).await.map(drop), of_contest());
+    assert_eq!(host.give_time(&caller, first).await.map(drop), of_contest());
+    assert_eq!(host.abort(&caller, first).await.map(drop), of_contest());
+    assert!(host.call_off(&captain, first).await.is_err());
+    let withdrawn = host.call_off_contest(&captain, id).await;
     assert_eq!(withdrawn, Err(Refusal::LineUpClosed));
     hosting.hours_pass(1).await;
-    let view = seen(&hosting, id).await;
-    assert_eq!(view.state, ContestState::Decided, "{:?}", view.boards);
-    assert_eq!(
-        view.boards
-            .iter()
-            .filter(|it| matches!(it.state, BoardState::Over(_)))
-            .count(),
-        4
-    );
-    let rematch = hosting.host.rematch(&caller, first).await;
-    assert_eq!(rematch.map(drop), Err(board_of_contest));
-    let result: String = hosting
-        .sql()
-        .query_row(
-            "SELECT won_zero || ':' || won_one || ' ' || played || ' ' || rated FROM contest_results",
-            [],
-            |row| row.get(0),
-        )
-        .expect("one");
-    assert_eq!(
-        result, "1:1 2 few",
-        "boards that were given are not counted"
-    );
+    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
+    let rematch = host.rematch(&caller, first).await;
+    assert_eq!(rematch.map(drop), of_contest());
+    let result = "SELECT played || ' ' || rated FROM contest_results";
+    let result = hosting.sql().query_row(result, [], |row| row.get(0));
+    let few = Ok("1 few".to_owned());
+    assert_eq!(result, few, "boards that were given are not counted");
     hosting.settled().await;
 }
 
@@ -674,15 +578,11 @@ async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
         first_to: 2,
         ..terms(3)
     };
-    let id = opened(&hosting, terms).await;
-    join(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
-    close(&hosting, id).await;
-    let dealt = arrive(&hosting, id, &[101, 201, 102, 202, 103, 203]).await;
+    let (_, dealt) = dealt(&hosting, terms, &[101, 102, 103, 201, 202, 203]).await;
     // One round of the second board is over before it can decide.
     let (first, second) = (dealt[0], dealt[1]);
     let ends = async |board: MatchId, players: [u64; 2], rounds: u32| {
-        hosting.settled().await;
-        hosting.poster.take();
+        hosting.told().await;
         let round = async || {
             let sheet = hosting.host.hand(&hosting.caller(players[0]), board).await;
             let standing = sheet.expect("a hand").sheet.public.standing;
@@ -692,8 +592,7 @@ async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
             && (hosting.play_any_of(players[0], board).await
                 || hosting.play_any_of(players[1], board).await)
         {}
-        hosting.settled().await;
-        let told = hosting.poster.take();
+        let told = hosting.told().await;
         let ends = told.iter().filter(|line| line.starts_with("announcement"));
         (ends.count(), round().await)
     };
@@ -764,13 +663,9 @@ async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
         options: kind.facts().default_options,
         ..terms(2)
     };
-    let id = opened(&hosting, terms).await;
-    join(&hosting, id, &[101, 102, 201, 202]).await;
-    close(&hosting, id).await;
-    let dealt = arrive(&hosting, id, &[101, 201, 102, 202]).await;
+    let (id, dealt) = dealt(&hosting, terms, &[101, 102, 201, 202]).await;
     for (user, board) in [101, 202].into_iter().zip(dealt) {
-        let resigned = hosting.host.resign(&hosting.caller(user), board).await;
-        resigned.expect("it runs");
+        resign(&hosting, user, board).await;
     }
     let view = seen(&hosting, id).await;
     assert_eq!(view.state, ContestState::Decided);
@@ -808,12 +703,9 @@ async fn two_teams_of_one_server_play_in_one_place_and_exchange_the_seats() {
         assert_eq!(boards(&closed), [(101, 102)]);
         had_first.push(closed.boards[0].first);
         let dealt = arrive(&hosting, id, &[101, 102]).await;
-        hosting.settled().await;
-        hosting.poster.take();
-        let resigned = host.resign(&hosting.caller(101), dealt[0]).await;
-        resigned.expect("it runs");
-        hosting.settled().await;
-        let told = hosting.poster.take();
+        hosting.told().await;
+        resign(&hosting, 101, dealt[0]).await;
+        let told = hosting.told().await;
         let ends = told.iter().filter(|it| it.starts_with("announcement"));
         assert_eq!(ends.count(), 1);
         id = host.return_match(&ours, id).await.expect("a captain").id;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::contests::{arrive, close, hosting, join, opened, paced, seen};
+use crate::contests::{arrive, close, dealt, hosting, join, opened, paced, seen};
 use crate::contests_rules::pass;
 use crate::hosting::Hosting;
 use crate::shards::Life;
@@ -37,10 +37,8 @@ impl Board {
     async fn deal() -> Self {
         let hosting = hosting().await;
         hosting.clock.stand_still();
-        let contest = opened(&hosting, paced(Pace::Tonight, 1)).await;
-        join(&hosting, contest, &[101, 201]).await;
-        close(&hosting, contest).await;
-        let id = arrive(&hosting, contest, &[101, 201]).await[0];
+        let (contest, id) = dealt(&hosting, paced(Pace::Tonight, 1), &[101, 201]).await;
+        let id = id[0];
         let view = seen(&hosting, contest).await;
         assert_eq!(view.boards[0].state, BoardState::Playing);
         let mut board = Self {

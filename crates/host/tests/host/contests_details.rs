@@ -1,14 +1,11 @@
 //! The traces of contests with their people: pings, files about oneself, missed boards, and rows
 //! of earlier releases.
 
-use host::{
-    BoardEnd, ByTeam, ContestState, Datum, InviteTo, Pace, Refusal, ServerId, Switch, UserId,
-};
-use rules::MatchReason;
+use host::{ContestState, Datum, InviteTo, Refusal, ServerId, Switch, UserId};
 
 use crate::contests::{
-    OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, paced,
-    seen, terms,
+    OUR_MANAGER, OURS, THEIRS, arrive, close, dealt, hosting, join, list, manager, member, opened,
+    resign, seen, terms,
 };
 use crate::exports::holdings;
 use crate::hosting::Hosting;
@@ -17,10 +14,8 @@ use crate::hosting::Hosting;
 async fn a_block_between_two_who_play_a_board_ends_pings_alone() {
     for is_blocked in [false, true] {
         let hosting = hosting().await;
-        let id = opened(&hosting, terms(1)).await;
-        join(&hosting, id, &[101, 201]).await;
-        close(&hosting, id).await;
-        let board = arrive(&hosting, id, &[101, 201]).await[0];
+        let (id, board) = dealt(&hosting, terms(1), &[101, 201]).await;
+        let board = board[0];
         hosting.settled().await;
         // Theirs reads of their turn in the thread, and has the first one.
         let caller = hosting.caller(201);
@@ -43,39 +38,11 @@ async fn a_block_between_two_who_play_a_board_ends_pings_alone() {
         assert!(goes_on, "the board is played");
         let told = hosting.poster.take();
         assert_eq!(pings(&told), usize::from(!is_blocked), "{told:?}");
-        let resigned = hosting.host.resign(&hosting.caller(101), board).await;
-        resigned.expect("it runs");
-        hosting.settled().await;
-        let told = hosting.poster.take();
+        resign(&hosting, 101, board).await;
+        let told = hosting.told().await;
         assert_eq!(pings(&told), usize::from(!is_blocked), "{told:?}");
         let ends = told.iter().filter(|line| line.starts_with("announcement"));
         assert_eq!(ends.count(), 2, "{told:?}");
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_contest_that_is_decided_knows_the_scores_of_its_boards() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, paced(Pace::Tonight, 2)).await;
-    join(&hosting, id, &[101, 102, 201, 202]).await;
-    close(&hosting, id).await;
-    let boards = arrive(&hosting, id, &[101, 102, 201, 202]).await;
-    let resigned = hosting.host.resign(&hosting.caller(101), boards[0]).await;
-    resigned.expect("it runs");
-    let view = seen(&hosting, id).await;
-    assert!(view.boards.iter().all(|board| board.end.is_none()));
-    hosting.hours_pass(2).await;
-    hosting
-        .sql()
-        .execute("UPDATE results SET score_zero = 2, score_one = 1", [])
-        .expect("written");
-    let view = seen(&hosting, id).await;
-    assert_eq!(view.state, ContestState::Decided);
-    let reasons = [MatchReason::Resign, MatchReason::Timeout];
-    for (board, reason) in view.boards.iter().zip(reasons) {
-        let mut score = ByTeam::new(1, 1);
-        score[board.first] = 2;
-        assert_eq!(board.end, Some(BoardEnd { score, reason }));
     }
 }
 

@@ -10,7 +10,8 @@ use store::{Excluded, ExclusionList};
 use table::Luck;
 
 use crate::contests::{
-    OURS, THEIRS, arrive, boards, close, hosting, join, manager, member, opened, paced, seen, terms,
+    OURS, THEIRS, arrive, boards, close, hosting, join, manager, member, opened, paced, resign,
+    seen, terms,
 };
 use crate::contests_rules::{one_board, pass};
 use crate::hosting::{Hosting, StandingClock};
@@ -49,8 +50,7 @@ async fn one_message_says_of_whoever_leaves_and_joins_again_where_they_are() {
     let mut hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;
     let told = async |hosting: &Hosting| {
-        hosting.settled().await;
-        let mut told = hosting.poster.take();
+        let mut told = hosting.told().await;
         told.retain(|line| line.starts_with("contest-direct"));
         told
     };
@@ -204,11 +204,9 @@ async fn a_block_takes_nobody_from_a_board_but_whoever_made_it_before_the_challe
     assert_eq!(who_reads_why(&hosting, id).await, [101]);
     // Who yields to a reserve while others wait is called again.
     arrive(&hosting, id, &[101, 202]).await;
-    hosting.settled().await;
-    hosting.poster.take();
+    hosting.told().await;
     leave(&hosting, id, 102).await;
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     let called = |line: &&String| line.starts_with("contest-direct Call") && line.ends_with("-202");
     assert_eq!(told.iter().filter(called).count(), 1, "{told:?}");
     assert_eq!(who_reads_why(&hosting, id).await, [202]);
@@ -240,12 +238,10 @@ async fn the_words_of_whoever_comes_first_are_posted_and_shown_before_the_second
     let id = opened(&hosting, terms(1)).await;
     join(&hosting, id, &[101, 201]).await;
     close(&hosting, id).await;
-    hosting.settled().await;
-    hosting.poster.take();
+    hosting.told().await;
     let first = come(&hosting, id, 101, "first", false).await;
     assert_eq!((first.to_read, first.board.is_some()), (None, false));
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     for place in 0..2 {
         let line = format!("contest-news {place}:there-1");
         assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
@@ -263,8 +259,7 @@ async fn the_words_of_whoever_comes_first_are_posted_and_shown_before_the_second
     let second = come(&hosting, id, 201, "second", true).await;
     assert_eq!(second.to_read, None);
     let board = second.board.expect("dealt").id;
-    let resigned = hosting.host.resign(&hosting.caller(101), board).await;
-    resigned.expect("it runs");
+    resign(&hosting, 101, board).await;
     let record = hosting.host.export(&hosting.caller(101), board).await;
     let record = record.expect("over");
     assert!(

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use crate::contests::{
-    OURS, THEIRS, arrive, boards, close, forget_waits, hosting, join, list, manager, member,
-    opened, paced, seen, terms,
+    OURS, THEIRS, arrive, boards, close, dealt, forget_waits, hosting, join, list, manager, member,
+    opened, paced, resign, seen, terms,
 };
 use crate::hosting::{Hosting, WHITE, contest_id};
 use crate::server_ladders;
@@ -43,12 +43,6 @@ async fn play_board(hosting: &Hosting, id: ContestId, loser: u64, winner: u64) -
     resign(hosting, loser, board).await;
     assert_eq!(seen(hosting, id).await.state, ContestState::Decided);
     board
-}
-
-async fn resign(hosting: &Hosting, loser: u64, board: MatchId) {
-    let resigned = hosting.host.resign(&hosting.caller(loser), board).await;
-    resigned.expect("it runs");
-    hosting.settled().await;
 }
 
 /// Returns what a statement finds in a column.
@@ -417,8 +411,7 @@ async fn a_line_up_or_a_roll_call_to_which_nobody_comes_ends_by_itself_and_has_n
     assert_eq!(seen(&hosting, id).await.state, ContestState::CalledOff);
     let theirs = format!("{THEIRS} before {OURS}");
     assert_eq!(waits(), [theirs.as_str()]);
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     let off = "contest-news 1:called-off".to_owned();
     assert!(told.contains(&off), "{told:?}");
     forget_waits(&hosting);
@@ -452,8 +445,7 @@ async fn the_role_that_hears_of_line_ups_is_pinged_once_in_six_hours() {
         let id = offered.expect("a captain").id;
         hosting.settled().await;
         call_off(&hosting, OURS, id).await;
-        hosting.settled().await;
-        let told = hosting.poster.take();
+        let told = hosting.told().await;
         let pings = "contest-news 0:line-up pings role 77";
         told.iter().filter(|line| *line == pings).count()
     };
@@ -511,10 +503,8 @@ async fn neither_night_hours_nor_days_away_stop_the_clock_of_a_board_whose_last_
     let night = Night::new(22 * 60, 7 * 60, Zone::utc());
     host.set_night(&first, night).await.expect("chosen");
     pass(&hosting, 2 * DAY).await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    let (id, board) = dealt(&hosting, terms(1), &[101, 201]).await;
+    let board = board[0];
     let times = async || {
         let hand = host.hand(&first, board).await.expect("a hand");
         let end = seen(&hosting, id).await.last_end.expect("it is played");
@@ -538,10 +528,8 @@ async fn neither_night_hours_nor_days_away_stop_the_clock_of_a_board_whose_last_
 #[tokio::test(start_paused = true)]
 async fn players_wear_their_medals_where_their_ratings_may_be_seen() {
     let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    let (id, board) = dealt(&hosting, terms(1), &[101, 201]).await;
+    let board = board[0];
     resign(&hosting, 201, board).await;
     let place = "INSERT INTO season_places (kind, season, game, place, entrant_id, rating)
                  VALUES ('user', 1, 'en-garde', 2, 101, 1500)";

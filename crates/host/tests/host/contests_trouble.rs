@@ -5,14 +5,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{
-    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
+    OURS, THEIRS, arrive, close, dealt, hosting, join, list, manager, member, number, opened,
+    resign, seen, terms,
 };
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::spot;
 use host::{
-    BoardView, ChannelId, Content, ContestId, ContestState, ContestsChange, Direct, InviteTo,
-    MatchId, Outage, Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
+    BoardView, ChannelId, Content, ContestId, ContestState, Direct, InviteTo, MatchId, Outage,
+    Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
 };
 use store::{self, Excluded, ExclusionList};
 
@@ -39,8 +40,7 @@ async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_
     });
     hosting.poster.take();
     close(&hosting, id).await;
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     let called = told.iter().filter(|line| line.contains("missing"));
     let mut called: Vec<_> = called.collect();
     // Two places wait for neither.
@@ -92,8 +92,7 @@ async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
     arrive(&hosting, id, &[201]).await;
     hosting.poster.take();
     hosting.poster.behave(|_| Ok(()));
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     assert!(!told.iter().any(|it| it.contains("missing")), "{told:?}");
 }
 
@@ -136,48 +135,6 @@ async fn news_whose_message_was_deleted_is_edited_once_and_its_card_stays() {
     assert_eq!(cards.load(Ordering::SeqCst), 0, "the card stands");
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_else() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    hosting.settled().await;
-    let change = ContestsChange {
-        channel: Some(Some(ChannelId(77))),
-        ..ContestsChange::default()
-    };
-    let theirs = manager(&hosting, THEIRS);
-    let set = hosting.host.set_server_contests(&theirs, change).await;
-    set.expect("a manager");
-    let threads = hosting.poster.threads.clone();
-    hosting.poster.behave(move |delivery| {
-        let is_lost = threads.channel_of(delivery) == Some(ChannelId(THEIRS * 10));
-        let is_lost = is_lost && delivery.players.is_none();
-        is_lost
-            .then_some(Undelivered::ChannelGone)
-            .map_or(Ok(()), Err)
-    });
-    close(&hosting, id).await;
-    hosting.settled().await;
-    let place = hosting
-        .host
-        .contest(&theirs, id)
-        .await
-        .expect("theirs")
-        .place;
-    let place = place.expect("a place");
-    assert_eq!(place.channel, ChannelId(77));
-    assert!(place.card.is_some() && place.thread.is_some());
-    let dealt = arrive(&hosting, id, &[101, 201]).await;
-    hosting
-        .host
-        .resign(&hosting.caller(201), dealt[0])
-        .await
-        .expect("it runs");
-    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
-    hosting.settled().await;
-}
-
 /// Returns the deadline of the player to move on a board.
 async fn deadline(hosting: &Hosting, player: u64, board: MatchId) -> Timestamp {
     let hand = hosting.host.hand(&hosting.caller(player), board).await;
@@ -189,10 +146,8 @@ const HOUR: i64 = 3_600_000;
 
 /// Begins a contest of one board, on which theirs are to move.
 async fn one_board(hosting: &Hosting) -> (ContestId, MatchId) {
-    let id = opened(hosting, terms(1)).await;
-    join(hosting, id, &[101, 201]).await;
-    close(hosting, id).await;
-    let board = arrive(hosting, id, &[101, 201]).await[0];
+    let (id, board) = dealt(hosting, terms(1), &[101, 201]).await;
+    let board = board[0];
     hosting.settled().await;
     // Deadlines are compared to the millisecond.
     hosting.clock.stand_still();
@@ -255,8 +210,7 @@ async fn clocks_stand_still_once_while_servers_are_without_the_bot_and_for_72_ho
     bring_back(&hosting, THEIRS).await;
     assert_eq!(waits().await, None);
     moved([2, 3]).await;
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     // Whoever is to move has their hand again.
     for line in ["contest-card 0", "contest-card 1", "hand 201"] {
         assert!(told.iter().any(|it| it == line), "{line}: {told:?}");
@@ -405,8 +359,7 @@ async fn a_server_without_the_bot_is_offered_no_contest() {
     list(&hosting, THEIRS).await;
     let (id, board) = one_board(&hosting).await;
     forget(&hosting, THEIRS).await;
-    let lost = hosting.host.resign(&hosting.caller(201), board).await;
-    lost.expect("it runs");
+    resign(&hosting, 201, board).await;
     hosting.hours_pass(1).await;
     let waits = "SELECT count(*) FROM contests WHERE waits_from IS NOT NULL";
     let waits = hosting.sql().query_row(waits, [], |row| row.get(0));
@@ -441,10 +394,7 @@ async fn whoever_leads_a_banned_server_reports_nobody() {
     let reported = hosting.host.report_contest(&ours, id).await;
     assert_eq!(reported, Err(Refusal::ExcludedFromContests));
     let reports = "SELECT count(*) FROM reports";
-    let reports: u32 = hosting
-        .sql()
-        .query_row(reports, [], |row| row.get(0))
-        .expect("read");
+    let reports = number(&hosting, reports);
     assert_eq!(reports, 0);
     hosting.settled().await;
 }
@@ -473,14 +423,10 @@ async fn whom_no_hand_reached_while_the_bot_was_away_has_theirs_when_it_is_back(
         assert!(!hosting.poster.take().contains(&hand));
         hosting.poster.behave(|_| Ok(()));
         bring_back(&hosting, OURS).await;
-        hosting.settled().await;
-        let told = hosting.poster.take();
+        let told = hosting.told().await;
         assert!(told.contains(&hand), "{told:?}");
         let closed = "SELECT count(*) FROM users WHERE dm_closed_until IS NOT NULL";
-        let closed: u32 = hosting
-            .sql()
-            .query_row(closed, [], |row| row.get(0))
-            .expect("read");
+        let closed = number(&hosting, closed);
         assert_eq!(closed, 0, "the next hand comes, too");
     }
 }
@@ -511,8 +457,7 @@ async fn an_outage_of_any_kind_is_given_back_once_to_a_line_up_and_to_a_roll_cal
         let until = from.plus(50_000);
         hosting.poster.take();
         outage(&hosting, only, from, until).await;
-        hosting.settled().await;
-        let mut told = hosting.poster.take();
+        let mut told = hosting.told().await;
         told.sort();
         assert_eq!(told, ["contest-card 0", "contest-card 1"], "the new time");
         // The same again, as after a crash in the middle of it; and one that began before the time.
@@ -565,15 +510,9 @@ async fn nothing_is_left_of_somebody_who_is_deleted_and_the_board_is_the_others(
     hosting.host.delete_caller(&manager).await.expect("deleted");
     let left = "SELECT count(*) FROM contest_players WHERE user_id BETWEEN 100 AND 199
          OR name IN ('user 101', 'user 102', 'user 103')";
-    let left: u32 = hosting
-        .sql()
-        .query_row(left, [], |row| row.get(0))
-        .expect("read");
+    let left = number(&hosting, left);
     let led = "SELECT count(*) FROM contest_teams WHERE captain_id = 100";
-    let led: u32 = hosting
-        .sql()
-        .query_row(led, [], |row| row.get(0))
-        .expect("read");
+    let led = number(&hosting, led);
     assert_eq!((left, led), (0, 0));
     let other = holdings(&hosting.host, &hosting.caller(202)).await;
     let joined = other
@@ -689,8 +628,7 @@ async fn news_of_a_contest_waits_for_a_locked_thread_as_long_as_it_takes_and_no_
     let id = opened(&hosting, terms(1)).await;
     join(&hosting, id, &[101, 201]).await;
     close(&hosting, id).await;
-    hosting.settled().await;
-    hosting.poster.take();
+    hosting.told().await;
     let is_locked = Arc::new(AtomicBool::new(true));
     let lock = Arc::clone(&is_locked);
     hosting

@@ -8,7 +8,7 @@ use crate::hosting::{Hosting, StandingClock, contest_id};
 use host::{
     Authority, BoardEnd, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming,
     ContestId, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, LineUp,
-    MatchId, Pace, Refusal, RoleId, ServerId, Standing, Team, UserId,
+    MatchId, Outage, Pace, Refusal, RoleId, ServerId, Shard, Standing, Team, Timestamp, UserId,
 };
 use rules::MatchReason;
 use store::{Fit, Leftover};
@@ -156,6 +156,17 @@ pub(crate) async fn resign(hosting: &Hosting, loser: u64, board: MatchId) {
     let resigned = hosting.host.resign(&hosting.caller(loser), board).await;
     resigned.expect("it runs");
     hosting.settled().await;
+}
+
+/// Gives an outage back, of one shard or of all.
+pub(crate) async fn give_back(
+    hosting: &Hosting,
+    shard: Option<Shard>,
+    from: Timestamp,
+    until: Timestamp,
+) {
+    let outage = Outage { shard, from, until };
+    hosting.host.give_back(outage).await.expect("written");
 }
 
 /// Returns a number that a statement finds.

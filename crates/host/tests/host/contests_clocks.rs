@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::contests::{arrive, close, dealt, hosting, join, opened, paced, seen};
+use crate::contests::{arrive, close, dealt, give_back, hosting, join, opened, paced, seen};
 use crate::contests_rules::pass;
 use crate::hosting::Hosting;
 use crate::shards::Life;
 use host::{
-    BoardState, Caller, ContestId, ContestState, Downtime, Host, MatchId, Outage, Pace, Refusal,
-    Shard, ShardReport, Timestamp,
+    BoardState, Caller, ContestId, ContestState, Downtime, Host, MatchId, Pace, Refusal, Shard,
+    ShardReport, Timestamp,
 };
 use rules::MatchReason;
 
@@ -17,6 +17,8 @@ const MINUTE: i64 = 60 * SECOND;
 /// The time after a deadline in which a move may arrive that was made before it.
 const UNDER_WAY: i64 = 3 * SECOND;
 
+/// The only connection.
+const ONLY: Option<Shard> = Some(Shard { number: 0, of: 1 });
 /// Counts the clocks that nobody has looked at yet.
 const OVERDUE: &str = "SELECT count(*) FROM matches WHERE due_at <= ?1";
 /// Counts the same but for those that are put off.
@@ -145,40 +147,28 @@ async fn a_board_is_not_lost_while_the_machine_sleeps_or_the_program_is_down() {
     }
 }
 
-/// Has the connection be away from half a minute before the deadline on, for so many seconds, while
-/// the host looks at its clocks. Returns the board a moment later.
-async fn cut_off(seconds: i64) -> Board {
-    let board = Board::deal().await;
-    let host = &board.hosting.host;
-    let from = board.deadline.plus(-30 * SECOND);
-    board.until(from, OVERDUE).await;
-    host.note_connection(false);
-    let back = from.plus(seconds * SECOND);
-    // The watcher of the connection gives back what lasts for more than a minute, and then the rest.
-    let mut given = from;
-    while board.now() < back {
-        let next = board.now().plus(10 * SECOND + 1).min(back);
-        board.until(next, NOT_PUT_OFF).await;
-        let until = board.now();
-        if until.since(given) > MINUTE || (until == back && given > from) {
-            let outage = Outage {
-                shard: Some(Shard { number: 0, of: 1 }),
-                from: given,
-                until,
-            };
-            host.give_back(outage).await.expect("written");
-            given = until;
-        }
-        assert_eq!(board.end().await, None, "{seconds}");
-    }
-    host.note_connection(true);
-    board
-}
-
 #[tokio::test(start_paused = true)]
 async fn a_board_is_not_lost_by_a_deadline_in_the_first_minute_of_a_long_outage() {
     for seconds in [61, 200] {
-        let board = cut_off(seconds).await;
+        let board = Board::deal().await;
+        let host = &board.hosting.host;
+        let from = board.deadline.plus(-30 * SECOND);
+        board.until(from, OVERDUE).await;
+        host.note_connection(false);
+        let back = from.plus(seconds * SECOND);
+        // The watcher of the connection gives back what lasts for more than a minute, and then the
+        // rest.
+        let mut given = from;
+        while given < back {
+            let next = board.now().plus(10 * SECOND + 1).min(back);
+            board.until(next, NOT_PUT_OFF).await;
+            if next.since(given) > MINUTE || (next == back && given > from) {
+                give_back(&board.hosting, ONLY, given, next).await;
+                given = next;
+            }
+            assert_eq!(board.end().await, None, "{seconds}");
+        }
+        host.note_connection(true);
         let deadline = board.deadline_now().await;
         let given = deadline.since(board.deadline);
         assert_eq!(given, seconds * SECOND, "the whole outage");
@@ -193,14 +183,6 @@ async fn a_board_is_not_lost_by_a_deadline_in_the_first_minute_of_a_long_outage(
         board.until(deadline.plus(UNDER_WAY), OVERDUE).await;
         assert_eq!(board.end().await, Some(MatchReason::Timeout));
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_board_is_lost_in_a_short_outage_once_the_connection_is_back() {
-    let board = cut_off(50).await;
-    pass(&board.hosting, UNDER_WAY).await;
-    board.looked(OVERDUE).await;
-    assert_eq!(board.end().await, Some(MatchReason::Timeout));
 }
 
 #[tokio::test(start_paused = true)]
@@ -280,56 +262,45 @@ async fn a_start_tells_what_may_go_on_until_the_connection_stands() {
     }
 }
 
-/// Has the connection be away for so many seconds, from half a minute before the end of a line-up or a
-/// roll call on to which only one side has come. Returns the state of the contest afterwards, and by
-/// how much that time was moved.
-async fn cut_off_before(is_called: bool, seconds: i64) -> (ContestState, Option<i64>) {
+#[tokio::test(start_paused = true)]
+async fn a_line_up_or_a_roll_call_does_not_end_in_the_first_minute_of_a_long_outage() {
     let hosting = hosting().await;
     hosting.clock.stand_still();
     let contest = opened(&hosting, paced(Pace::Tonight, 1)).await;
     join(&hosting, contest, &[101, 201]).await;
-    if is_called {
-        close(&hosting, contest).await;
-        arrive(&hosting, contest, &[101]).await;
-    }
-    let state = seen(&hosting, contest).await.state;
-    let due = seen(&hosting, contest).await.due.expect("a time");
-    let from = due.plus(-30 * SECOND);
     let until = async |then: Timestamp| {
         while hosting.host.now() < then {
             let step = MINUTE.min(then.since(hosting.host.now()));
             pass(&hosting, step).await;
         }
     };
-    until(from).await;
-    hosting.host.note_connection(false);
-    let back = from.plus(seconds * SECOND);
-    until(back).await;
-    assert_eq!(seen(&hosting, contest).await.state, state);
-    if seconds * SECOND > MINUTE {
-        let outage = Outage {
-            shard: Some(Shard { number: 0, of: 1 }),
-            from,
-            until: back,
-        };
-        hosting.host.give_back(outage).await.expect("written");
-    }
-    hosting.host.note_connection(true);
-    let overdue = "SELECT count(*) FROM contests WHERE due_at <= ?1";
-    hosting.nothing_left(overdue, Duration::from_secs(1)).await;
-    hosting.settled().await;
-    let view = seen(&hosting, contest).await;
-    let moved = view.due.filter(|_| view.state == state);
-    (view.state, moved.map(|moved| moved.since(due)))
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_line_up_or_a_roll_call_does_not_end_in_the_first_minute_of_a_long_outage() {
-    let given = Some(75 * SECOND);
-    let line_up = cut_off_before(false, 75).await;
-    assert_eq!(line_up, (ContestState::LineUp, given));
-    // It does once it is known to be a short one.
-    assert_eq!(cut_off_before(true, 50).await.0, ContestState::Decided);
+    // The connection is away for so long, from half a minute before something is due.
+    let cut_off = async |seconds: i64| {
+        let before = seen(&hosting, contest).await;
+        let due = before.due.expect("a time");
+        let (from, back) = (due.plus(-30 * SECOND), due.plus((seconds - 30) * SECOND));
+        until(from).await;
+        hosting.host.note_connection(false);
+        until(back).await;
+        assert_eq!(seen(&hosting, contest).await.state, before.state);
+        if back.since(from) > MINUTE {
+            give_back(&hosting, ONLY, from, back).await;
+        }
+        hosting.host.note_connection(true);
+        let overdue = "SELECT count(*) FROM contests WHERE due_at <= ?1";
+        hosting.nothing_left(overdue, Duration::from_secs(1)).await;
+        hosting.settled().await;
+        let after = seen(&hosting, contest).await;
+        (after.state, after.due.map(|moved| moved.since(due)))
+    };
+    let line_up = cut_off(75).await;
+    assert_eq!(line_up, (ContestState::LineUp, Some(75 * SECOND)));
+    close(&hosting, contest).await;
+    arrive(&hosting, contest, &[101]).await;
+    let called = cut_off(75).await;
+    assert_eq!(called, (ContestState::Playing, Some(75 * SECOND)));
+    // It ends once an outage is known to be a short one.
+    assert_eq!(cut_off(50).await, (ContestState::Decided, None));
 }
 
 #[tokio::test(start_paused = true)]

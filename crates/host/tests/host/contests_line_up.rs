@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use host::{
-    Arrived, BoardState, Caller, Coming, ContestId, ContestState, ContestTerms, LineUp, Outage,
-    Pace, Placed, Refusal, Standing, Switch, Team, Timestamp, UserId,
+    Arrived, BoardState, Caller, Coming, ContestId, ContestState, ContestTerms, LineUp, Pace,
+    Placed, Refusal, Standing, Switch, Team, Timestamp, UserId,
 };
 use store::{Excluded, ExclusionList};
 use table::Luck;
 
 use crate::contests::{
-    OURS, THEIRS, arrive, boards, close, hosting, join, manager, member, opened, paced, resign,
-    seen, terms,
+    OURS, THEIRS, arrive, boards, close, give_back, hosting, join, manager, member, number, opened,
+    paced, resign, seen, terms,
 };
 use crate::contests_rules::{one_board, pass};
 use crate::hosting::{Hosting, StandingClock};
@@ -300,20 +300,6 @@ fn called(hosting: &Hosting) -> Vec<String> {
     called
 }
 
-/// Gives an outage back, and returns what is due first then.
-async fn given_back(hosting: &Hosting, from: Timestamp, until: Timestamp) -> Timestamp {
-    let outage = Outage {
-        shard: None,
-        from,
-        until,
-    };
-    hosting.host.give_back(outage).await.expect("written");
-    let due = hosting
-        .sql()
-        .query_row("SELECT due_at FROM contests", [], |row| row.get(0));
-    Timestamp(due.expect("a contest"))
-}
-
 #[tokio::test(start_paused = true)]
 async fn members_are_reminded_an_hour_before_the_date_and_called_at_it_or_after_an_outage() {
     let hosting = hosting().await;
@@ -328,8 +314,9 @@ async fn members_are_reminded_an_hour_before_the_date_and_called_at_it_or_after_
         set.await.expect("written");
     }
     hosting.settled().await;
-    let due = given_back(&hosting, now, now.plus(20 * MINUTE)).await;
-    assert_eq!(due, date.plus(-HOUR), "a date stands");
+    let due = || number(&hosting, "SELECT due_at FROM contests");
+    give_back(&hosting, None, now, now.plus(20 * MINUTE)).await;
+    assert_eq!(due(), date.plus(-HOUR).0, "a date stands");
     assert_eq!(seen(&hosting, id).await.due, Some(date));
     until(&hosting, date.plus(-HOUR - MINUTE)).await;
     assert_eq!(called(&hosting), [""; 0]);
@@ -349,8 +336,8 @@ async fn members_are_reminded_an_hour_before_the_date_and_called_at_it_or_after_
     );
     assert!(!closed.takes_members);
     let late = date.plus(MINUTE);
-    let due = given_back(&hosting, date.plus(-MINUTE), late).await;
-    assert_eq!(due, late.plus(1), "nobody could come");
+    give_back(&hosting, None, date.plus(-MINUTE), late).await;
+    assert_eq!(due(), late.plus(1).0, "nobody could come");
     until(&hosting, date).await;
     assert_eq!(called(&hosting), [""; 0]);
     until(&hosting, late.plus(MINUTE)).await;
@@ -383,13 +370,12 @@ async fn captains_order_the_boards_of_their_own_team_and_the_other_side_reads_no
     assert_eq!(order[Team::Challenging], expected);
     assert_eq!(order[Team::Answering], []);
     // A captain who closes the line-up again has nothing posted.
-    let mut wanted: Vec<i64> = Vec::new();
+    let mut wanted = Vec::new();
     for _ in 0..2 {
         host.close_line_up(&ours, id).await.expect("a captain");
         hosting.settled().await;
         let due = "SELECT CAST(sum(wanted) AS BIGINT) FROM posts";
-        let due = hosting.sql().query_row(due, [], |row| row.get(0));
-        wanted.push(due.expect("one"));
+        wanted.push(number(&hosting, due));
     }
     assert_eq!(wanted[0], wanted[1]);
     let closed = close(&hosting, id).await;

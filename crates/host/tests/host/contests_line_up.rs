@@ -143,26 +143,6 @@ async fn boards_are_set_at_the_end_of_the_line_up_by_the_ratings_and_the_bans_of
     hosting.settled().await;
 }
 
-#[tokio::test(start_paused = true)]
-async fn who_sat_out_comes_first_next_time_and_who_was_away_or_left_does_not() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 103, 201]).await;
-    close(&hosting, id).await;
-    // 101 has the board and does not come, 102 does not want to stand in.
-    let left = hosting.host.leave_contest(&hosting.caller(102), id).await;
-    left.expect("the roll call runs");
-    arrive(&hosting, id, &[201]).await;
-    hosting.hours_pass(25).await;
-    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
-
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 103, 201]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(103, 201)]);
-    hosting.settled().await;
-}
-
 async fn block(hosting: &Hosting, user: u64, blocked: u64) {
     let caller = hosting.caller(user);
     let blocked = hosting.host.block(&caller, UserId(blocked)).await;

@@ -57,42 +57,26 @@ fn texts(hosting: &Hosting, statement: &str) -> Vec<String> {
 async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over() {
     let hosting = hosting().await;
     let host = &hosting.host;
-    let joins = async |user: u64, id: ContestId| {
-        let caller = member(&hosting, THEIRS, user);
+    let joins = async |server: u64, user: u64, id: ContestId| {
+        let caller = member(&hosting, server, user);
         host.join_contest(&caller, id, None, None).await.map(drop)
-    };
-    let leaves = async |user: u64, id: ContestId| {
-        let left = host.leave_contest(&hosting.caller(user), id).await;
-        left.map(drop)
     };
     let elsewhere = || Err(Refusal::PlaysElsewhere);
     one_board(&hosting, 101, 201).await;
     let first = opened(&hosting, terms(1)).await;
     let second = opened(&hosting, terms(3)).await;
-    assert_eq!(joins(101, second).await, elsewhere(), "has played a board");
-    let callers = [OURS, THEIRS].map(|server| member(&hosting, server, 105));
-    let (one, other) = futures::join!(
-        host.join_contest(&callers[0], first, None, None),
-        host.join_contest(&callers[1], second, None, None)
-    );
-    let refusals: Vec<_> = [one, other].into_iter().filter_map(Result::err).collect();
-    assert_eq!(refusals, [Refusal::PlaysElsewhere], "at once");
-    let left = [leaves(105, first).await, leaves(105, second).await];
-    assert!(left.contains(&Ok(())), "from one of them");
-
-    // Before either line-up is closed, and while somebody can still be called to a board.
-    join(&hosting, first, &[104, 102, 103, 202]).await;
-    assert_eq!(joins(102, second).await, elsewhere(), "in a line-up");
-    leaves(102, first).await.expect("open");
-    assert_eq!(joins(102, second).await, Ok(()));
+    assert_eq!(joins(THEIRS, 101, second).await, elsewhere(), "has played");
+    let joined = futures::join!(joins(OURS, 102, first), joins(THEIRS, 102, second));
+    let refused = [joined.0, joined.1].into_iter().filter(Result::is_err);
+    assert_eq!(refused.collect::<Vec<_>>(), [elsewhere()], "at once");
+    join(&hosting, first, &[103, 202]).await;
     close(&hosting, first).await;
-    assert_eq!(joins(103, second).await, elsewhere(), "in reserve");
-    leaves(103, first).await.expect("called");
-    assert_eq!(joins(103, second).await, Ok(()));
+    let left = host.leave_contest(&hosting.caller(103), first).await;
+    left.expect("not dealt");
+    assert_eq!(joins(THEIRS, 103, second).await, Ok(()));
     let back = hosting.caller(103);
     let back = host.arrive_at_contest(&back, first, Coming::default());
     assert_eq!(back.await.map(drop), elsewhere(), "gave up a board here");
-    assert_eq!(joins(104, second).await, elsewhere(), "has a board");
     let ours = manager(&hosting, OURS);
     host.call_off_contest(&ours, second).await.expect("open");
 
@@ -100,7 +84,7 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
     pass(&hosting, next.since(host.now())).await;
     forget_waits(&hosting);
     let third = opened(&hosting, terms(1)).await;
-    assert_eq!(joins(101, third).await, Ok(()), "a new season");
+    assert_eq!(joins(THEIRS, 101, third).await, Ok(()), "a new season");
     hosting.settled().await;
 }
 

@@ -116,7 +116,8 @@ pub(super) fn team(row: &Row<'_>) -> Result<ContestTeam, StoreError> {
     })
 }
 
-fn player(row: &Row<'_>) -> Result<ContestPlayer, StoreError> {
+/// Reads somebody who has joined.
+pub(super) fn player(row: &Row<'_>) -> Result<ContestPlayer, StoreError> {
     Ok(ContestPlayer {
         user: row.get("user_id")?,
         number: row.get("number")?,

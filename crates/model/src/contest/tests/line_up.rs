@@ -341,3 +341,46 @@ fn boards_are_set_at_the_end_of_the_line_up_by_what_is_known_then() {
         assert_eq!(seated(&contest), expected);
     }
 }
+
+#[test]
+fn who_has_a_board_or_may_be_given_one_plays_for_no_other_server() {
+    use ContestState::{CalledOff, Decided, LineUp, Playing};
+    let (in_line_up, in_reserve, on_board) = (None, None, Some(1));
+    // (the state, whether players are called, the board, whether they have left, whether it binds)
+    let table = [
+        (LineUp, true, in_line_up, false, true),
+        (LineUp, true, in_line_up, true, false),
+        (Playing, true, on_board, false, true),
+        (Playing, true, in_reserve, false, true),
+        (Playing, true, in_reserve, true, false),
+        (Playing, false, on_board, false, true),
+        (Playing, false, in_reserve, false, false),
+        (Decided, false, on_board, false, true),
+        (Decided, false, in_reserve, false, false),
+        (CalledOff, false, in_line_up, false, false),
+    ];
+    for (line, (state, is_called, board, has_left, binds)) in table.into_iter().enumerate() {
+        let mut found = contest(LineUp);
+        join(&mut found, 101).expect("there is room");
+        let mut player = found.players[0].clone();
+        (player.board, player.has_left) = (board, has_left);
+        found.state = state;
+        found.due = found.due.filter(|_| is_called);
+        assert_eq!(found.binds(&player), binds, "line {line}");
+        found.is_rated = false;
+        assert!(!found.binds(&player), "line {line}: it counts for nobody");
+        (found.is_rated, found.invited) = (true, Invited::Teams);
+        assert!(!found.binds(&player), "line {line}: inside a server");
+    }
+}
+
+#[test]
+fn who_missed_a_board_or_left_has_not_sat_out() {
+    let mut contest = contest(ContestState::LineUp);
+    contest.size = 1;
+    let tries = vec![leave(102), come(201), over()];
+    call(&mut contest, members(&[101, 102, 103, 201]), tries);
+    let sat_out = contest.players.iter().filter(|it| it.has_sat_out());
+    let sat_out: Vec<u64> = sat_out.map(|it| it.user.0).collect();
+    assert_eq!(sat_out, [103]);
+}

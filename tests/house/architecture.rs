@@ -106,7 +106,9 @@ pub(crate) fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 
 /// Returns the code of a file without comments and without its tests.
 pub(crate) fn code(path: &Path) -> String {
-    if path.file_name().is_some_and(|name| name == "tests.rs") {
+    let folder = path.parent().and_then(Path::file_name);
+    let is_test = path.ends_with("tests.rs") || folder.is_some_and(|name| name == "tests");
+    if is_test {
         return String::new();
     }
     let text = fs::read_to_string(path).expect("text");

@@ -108,7 +108,7 @@ async fn date(draft: &Draft, cx: &Cx<'_>) -> Result<Message> {
     let typed = TypedMoment::parse(written, language, &zone, cx.host().now().0);
     let typed = typed.ok_or_else(|| Phrase::new("refused-date").with("zone", zone.name()))?;
     let line_up = LineUp::Until(Timestamp(typed.at));
-    line_up.check(cx.host().now())?;
+    line_up.check(draft.pace, cx.host().now())?;
     let mut message = shown(&Draft { line_up, ..*draft }, false, cx).await?;
     let read = contest::read_date(language, &typed);
     let room = CONTENT.saturating_sub(read.chars().count() + 1);

@@ -115,10 +115,7 @@ impl ContestTx<'_> {
             _ => InviteTo::Server(contest.server_of(team.other())?),
         };
         let mut terms = terms_of(&contest)?;
-        // A date is over; the next one is agreed anew.
-        if terms.line_up.date().is_some() {
-            terms.line_up = terms.pace.line_up();
-        }
+        terms.line_up = terms.line_up.again(terms.pace);
         self.offer(caller, origin, to, terms, Some(contest))
     }
 

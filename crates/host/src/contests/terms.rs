@@ -2,8 +2,7 @@
 
 use crate::Result;
 use crate::seen::ContestTerms;
-use model::{LineUp, Refusal, Timestamp};
-
+use model::{Refusal, Timestamp};
 use table::MOST_WINS;
 
 /// The number of boards at most.
@@ -11,11 +10,7 @@ const MOST_BOARDS: u8 = 20;
 
 /// Checks the terms of a contest that is offered now.
 pub(super) fn check(terms: &ContestTerms, now: Timestamp) -> Result<()> {
-    terms.line_up.check(now)?;
-    let line_ups = terms.pace.line_ups();
-    if matches!(terms.line_up, LineUp::For(seconds) if !line_ups.contains(&seconds)) {
-        return Err(Refusal::LineUpTime(terms.pace));
-    }
+    terms.line_up.check(terms.pace, now)?;
     let options = terms.kind.game().describe_options(&terms.options);
     let fit = (1..=MOST_WINS).contains(&terms.first_to)
         && (1..=MOST_BOARDS).contains(&terms.boards)

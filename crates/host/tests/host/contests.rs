@@ -4,12 +4,13 @@ use std::future::ready;
 use std::time::Duration;
 
 use crate::contests_rules::one_board;
-use crate::hosting::{Hosting, StandingClock};
+use crate::hosting::{Hosting, StandingClock, contest_id};
 use host::{
-    Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming, ContestId,
-    ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, LineUp, MatchId,
-    Pace, Refusal, ServerId, Standing, Team, UserId,
+    Authority, BoardEnd, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming,
+    ContestId, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, LineUp,
+    MatchId, Outage, Pace, Refusal, RoleId, ServerId, Shard, Standing, Team, Timestamp, UserId,
 };
+use rules::MatchReason;
 use store::{Fit, Leftover};
 use table::{Checked, GameKind, verify_line};
 
@@ -137,6 +138,43 @@ pub(crate) async fn arrive(hosting: &Hosting, id: ContestId, users: &[u64]) -> V
     dealt
 }
 
+/// Returns a contest that these users have joined and come to, and its boards.
+pub(crate) async fn dealt(
+    hosting: &Hosting,
+    terms: ContestTerms,
+    users: &[u64],
+) -> (ContestId, Vec<MatchId>) {
+    let id = opened(hosting, terms).await;
+    join(hosting, id, users).await;
+    close(hosting, id).await;
+    let dealt = arrive(hosting, id, users).await;
+    (id, dealt)
+}
+
+/// Has somebody resign a match, and waits until that is delivered.
+pub(crate) async fn resign(hosting: &Hosting, loser: u64, board: MatchId) {
+    let resigned = hosting.host.resign(&hosting.caller(loser), board).await;
+    resigned.expect("it runs");
+    hosting.settled().await;
+}
+
+/// Gives an outage back, of one shard or of all.
+pub(crate) async fn give_back(
+    hosting: &Hosting,
+    shard: Option<Shard>,
+    from: Timestamp,
+    until: Timestamp,
+) {
+    let outage = Outage { shard, from, until };
+    hosting.host.give_back(outage).await.expect("written");
+}
+
+/// Returns a number that a statement finds.
+pub(crate) fn number(hosting: &Hosting, statement: &str) -> i64 {
+    let found = hosting.sql().query_row(statement, [], |row| row.get(0));
+    found.expect("a number")
+}
+
 /// Returns a contest as our manager sees it.
 pub(crate) async fn seen(hosting: &Hosting, id: ContestId) -> ContestView {
     let ours = manager(hosting, OURS);
@@ -164,179 +202,113 @@ async fn a_contest_goes_from_the_invitation_to_the_result_and_to_the_return_matc
     let to = InviteTo::Server(ServerId(THEIRS));
     let offered = hosting.host.challenge_server(&ours, to, terms(3)).await;
     let id = offered.expect("offered").id;
-    hosting.settled().await;
-    let mut told = hosting.poster.take();
+    let mut told = hosting.told().await;
     told.sort();
     let cards = ["contest-card 0", "contest-card 1"];
     assert_eq!(told, cards, "an invitation pings nobody");
     let waits = hosting.host.contests(&theirs).await.expect("listed");
     assert_eq!(waits[0].own, Some(Team::Answering));
-    assert_eq!(waits[0].state, ContestState::Open);
     hosting = hosting.again(1000).await;
     let accepted = hosting.host.accept_contest(&theirs, id).await;
     assert_eq!(accepted.expect("accepted").state, ContestState::LineUp);
-    hosting.settled().await;
-    hosting = hosting.again(1000).await;
     join(&hosting, id, &[101, 102, 103, 104, 201, 202, 203]).await;
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    for place in 0..2 {
-        for line in ["thread", "news"] {
-            let line = match line {
-                "news" => format!("contest-news {place}:line-up"),
-                line => format!("contest-{line} {place}"),
-            };
-            assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
-        }
-    }
-    assert!(told.contains(&"contest-direct Joined-104".to_owned()));
+    once(&hosting.told().await, &["thread", "news"], "line-up");
     hosting = hosting.again(1000).await;
     let closed = close(&hosting, id).await;
-    assert_eq!(closed.state, ContestState::Playing);
     assert_eq!(boards(&closed), [(101, 201), (102, 202), (103, 203)]);
     let reserve = &closed.teams.challenging.members[3];
     assert_eq!(reserve.standing, Standing::Reserve);
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    assert!(
-        told.contains(&"contest-direct Call-104".to_owned()),
-        "{told:?}"
-    );
-    // Whoever has a board is called by a direct message, and not in the thread as well.
-    let started = "contest-news 0:started".to_owned();
-    assert!(told.contains(&started), "{told:?}");
-    let called = |user: u64| told.contains(&format!("contest-direct Call-{user}"));
-    assert!(
-        [101, 102, 103, 201, 202, 203].into_iter().all(called),
-        "{told:?}"
-    );
+    let told = hosting.told().await;
+    once(&told, &["news"], "started");
+    let called = told
+        .iter()
+        .filter(|it| it.starts_with("contest-direct Call"));
+    assert_eq!(called.count(), 7, "the reserve, too: {told:?}");
     hosting = hosting.again(1000).await;
-    let dealt = arrive(&hosting, id, &[101, 201, 102, 202, 103]).await;
-    assert_eq!(
-        dealt.len(),
-        2,
-        "the third board waits for its second player"
-    );
-    hosting = hosting.again(1000).await;
-    let dealt = arrive(&hosting, id, &[203, 101, 102]).await;
-    assert_eq!(dealt.len(), 3, "whoever asks again is shown their board");
-    hosting.settled().await;
-    hosting.poster.take();
+    let users = [101, 201, 102, 202, 103, 203, 101, 102];
+    let dealt = arrive(&hosting, id, &users).await;
+    // Whoever asks again is shown their board.
+    let boards_of = [0, 1, 2, 0, 1].map(|board| dealt[board]);
+    assert_eq!(dealt, boards_of);
     hosting = hosting.again(1000).await;
 
     // The accepting side has the first seat on odd boards.
-    let first = hosting.host.hand(&hosting.caller(201), dealt[0]).await;
-    assert_eq!(first.map(drop), Err(Refusal::NotAPlayer));
-    let mut ids: Vec<MatchId> = seen(&hosting, id)
-        .await
-        .boards
-        .iter()
-        .filter_map(|it| it.match_id)
-        .collect();
-    let first = hosting.host.hand(&hosting.caller(201), ids[0]).await;
-    assert_eq!(first.expect("theirs").sheet.seat.number(), 0);
-    let second = hosting.host.hand(&hosting.caller(102), ids[1]).await;
-    assert_eq!(second.expect("ours").sheet.seat.number(), 0);
-
-    for board in seen(&hosting, id).await.boards {
-        let users = [board.users.challenging, board.users.answering];
-        let users = users.map(|user| user.expect("a player").0);
-        hosting
-            .play_enough_of(users, board.match_id.expect("dealt"))
-            .await;
+    for (user, board) in [(201, 0), (102, 1), (203, 2)] {
+        let hand = hosting.host.hand(&hosting.caller(user), dealt[board]).await;
+        assert_eq!(hand.expect("theirs").sheet.seat.number(), 0);
     }
-    hosting.settled().await;
-    hosting.poster.take();
+    for (board, (one, other)) in boards(&closed).into_iter().enumerate() {
+        hosting.play_enough_of([one, other], dealt[board]).await;
+    }
+    hosting.told().await;
 
     // Two of ours win, one of theirs, each end told once in each server.
-    for (loser, id) in [(201, ids[0]), (102, ids[1])] {
-        hosting
-            .host
-            .resign(&hosting.caller(loser), id)
-            .await
-            .expect("it runs");
+    for (user, board) in [(201, 0), (102, 1)] {
+        resign(&hosting, user, dealt[board]).await;
     }
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     let ends = told.iter().filter(|it| it.starts_with("announcement"));
     assert_eq!(ends.count(), 4, "two posts a board: {told:?}");
     let view = seen(&hosting, id).await;
     assert_eq!(view.points, ByTeam::new(2, 2));
-    assert_eq!(
-        view.boards[0].state,
-        BoardState::Over(BoardOutcome::Won(Team::Challenging))
-    );
+    assert!(view.boards.iter().all(|board| board.end.is_none()));
     hosting = hosting.again(1000).await;
-    let last = ids.remove(2);
-    hosting
-        .host
-        .resign(&hosting.caller(203), last)
-        .await
-        .expect("it runs");
-    let view = seen(&hosting, id).await;
-    assert_eq!(
-        (view.state, view.points),
-        (ContestState::Decided, ByTeam::new(4, 2))
-    );
-    assert_eq!((view.won, view.drawn), (ByTeam::new(1, 0), 0));
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    for place in 0..2 {
-        let line = format!("contest-news {place}:result");
-        assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
-    }
-    let result =
-        "SELECT points_zero || ':' || points_one || ' ' || won_zero || ':' || won_one || ' '
-             || played || ' ' || rated
+    resign(&hosting, 203, dealt[2]).await;
+    once(&hosting.told().await, &["news"], "result");
+    let result = "SELECT points_zero || ':' || points_one || ' ' || won_zero || ':' || won_one
+             || ' ' || played || ' ' || rated
          FROM contest_results";
-    let result: String = hosting
-        .sql()
-        .query_row(result, [], |row| row.get(0))
-        .expect("one");
-    assert_eq!(result, "4:2 2:1 3 rated");
+    let result = hosting.sql().query_row(result, [], |row| row.get(0));
+    assert_eq!(result, Ok("4:2 2:1 3 rated".to_owned()));
 
     // Its records verify as they are.
     let player = member(&hosting, THEIRS, 203);
-    let records = hosting
-        .host
-        .export_contest(&player, id)
-        .await
-        .expect("over");
+    let records = hosting.host.export_contest(&player, id).await;
+    let records = records.expect("over");
     assert_eq!(records.len(), 3);
     for record in &records {
         assert!(matches!(verify_line(record), Ok(Checked::Match(_))));
+    }
+    hosting
+        .sql()
+        .execute("UPDATE results SET score_zero = 2, score_one = 1", [])
+        .expect("written");
+    let view = seen(&hosting, id).await;
+    let how = (view.state, view.points, view.won, view.drawn);
+    let decided = ContestState::Decided;
+    assert_eq!(how, (decided, ByTeam::new(4, 2), ByTeam::new(1, 0), 0));
+    for board in &view.boards {
+        let mut score = ByTeam::new(1, 1);
+        score[board.first] = 2;
+        let reason = MatchReason::Resign;
+        assert_eq!(board.end, Some(BoardEnd { score, reason }));
     }
 
     // The return match has the seats exchanged; the second captain's ask accepts it.
     let again = hosting.host.return_match(&theirs, id).await.expect("asked");
     assert_eq!((again.state, again.follows), (ContestState::Open, Some(id)));
-    let twice = hosting.host.return_match(&theirs, id).await.expect("asked");
-    assert_eq!(twice.id, again.id);
     let agreed = hosting.host.return_match(&ours, id).await.expect("agreed");
     assert_eq!((agreed.id, agreed.state), (again.id, ContestState::LineUp));
-    let id = agreed.id;
-    join(&hosting, id, &[101, 102, 104, 201, 202]).await;
-    let closed = close_return(&hosting, id).await;
+    join(&hosting, again.id, &[101, 102, 104, 201, 202]).await;
+    let closed = close(&hosting, again.id).await;
     // Whoever had no board last time comes first.
     assert_eq!(boards(&closed), [(202, 101), (201, 104)]);
-    assert_eq!(
-        closed.boards[0].first,
-        Team::Answering,
-        "ours have the first seat now"
-    );
+    let first = closed.boards[0].first;
+    assert_eq!(first, Team::Answering, "ours have the first seat now");
     hosting.settled().await;
 }
 
-async fn close_return(hosting: &Hosting, id: ContestId) -> ContestView {
-    for server in [OURS, THEIRS] {
-        let captain = manager(hosting, server);
-        hosting
-            .host
-            .close_line_up(&captain, id)
-            .await
-            .expect("a captain");
+/// Checks that posts of these kinds were made once in each of two places, news with their name.
+fn once(told: &[String], kinds: &[&str], news: &str) {
+    for (kind, place) in kinds.iter().flat_map(|kind| [(kind, 0), (kind, 1)]) {
+        let name = if *kind == "news" {
+            format!(":{news}")
+        } else {
+            String::new()
+        };
+        let line = format!("contest-{kind} {place}{name}");
+        assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
     }
-    seen(hosting, id).await
 }
 
 #[tokio::test(start_paused = true)]
@@ -345,52 +317,79 @@ async fn captains_alone_lead_and_challenges_are_few() {
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let host = &hosting.host;
     let plain = member(&hosting, OURS, 101);
-    let code_for = async |caller: &Caller, boards| {
-        let offered = host
-            .challenge_server(caller, InviteTo::Code, terms(boards))
-            .await;
-        offered.map(|view| (view.id, view.code.expect("a code").0))
+    let offer = async |caller: &Caller, to, boards| {
+        let offered = host.challenge_server(caller, to, terms(boards)).await;
+        offered.map(|view| (view.id, view.code.map(|code| code.0)))
     };
-    let code = async |caller: &Caller| code_for(caller, 3).await;
-    assert_eq!(code(&plain).await, Err(Refusal::NotACaptain));
     let to_theirs = InviteTo::Server(ServerId(THEIRS));
-    let unlisted = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert_eq!(unlisted.map(drop), Err(Refusal::TakesNone));
+    let refused = async |caller, to| offer(caller, to, 5).await.map(drop);
+    let no_captain = refused(&plain, InviteTo::Code).await;
+    assert_eq!(no_captain, Err(Refusal::NotACaptain));
+    let unlisted = refused(&ours, to_theirs).await;
+    assert_eq!(unlisted, Err(Refusal::TakesNone));
     list(&hosting, THEIRS).await;
-    let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    let id = offered.expect("offered").id;
-    let twice = host.challenge_server(&ours, to_theirs, terms(5)).await;
-    assert_eq!(twice.map(drop), Err(Refusal::OneToThatServer));
-    let (second, secret) = code(&ours).await.expect("a second one");
-    let third = code_for(&ours, 5).await;
+    let (id, _) = offer(&ours, to_theirs, 3).await.expect("offered");
+    let twice = refused(&ours, to_theirs).await;
+    assert_eq!(twice, Err(Refusal::OneToThatServer));
+    // A button that is pressed twice makes one challenge, also at once.
+    let (one, other) = futures::join!(
+        offer(&ours, InviteTo::Code, 3),
+        offer(&ours, InviteTo::Code, 3)
+    );
+    assert_eq!(one, other);
+    let (second, secret) = one.expect("a second one");
+    let secret = secret.expect("a code");
+    let third = refused(&ours, InviteTo::Code).await;
     assert_eq!(third, Err(Refusal::TooManyOut));
-    let own = host.accept_code(&ours, &secret).await;
-    assert_eq!(own.map(drop), Err(Refusal::OwnServer));
+    // Line-ups of teams count apart.
+    let teams = InviteTo::Teams(ByTeam::default());
+    for boards in 1..=2 {
+        offer(&ours, teams, boards).await.expect("one of two");
+    }
+    let third = refused(&ours, teams).await;
+    assert_eq!(third, Err(Refusal::TooManyTeams));
+
     let guessed = host.accept_contest(&theirs, second).await;
     assert_eq!(
         guessed.map(drop),
         Err(Refusal::NotForYou),
         "without its code"
     );
-    let wrong = host.accept_code(&theirs, "00000000").await;
-    assert_eq!(wrong.map(drop), Err(Refusal::NoSuchCode));
     let seen = host.contest(&theirs, second).await;
     assert_eq!(seen.map(drop), Err(Refusal::Unknown));
     let not_theirs = host.withdraw_contest(&theirs, id).await;
     assert_eq!(not_theirs, Err(Refusal::NotForYou));
-    host.decline_contest(&theirs, id).await.expect("declined");
-    let late = host.accept_contest(&theirs, id).await;
-    assert_eq!(late.map(drop), Err(Refusal::NotOpen));
-    let waits = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert!(matches!(waits, Err(Refusal::LeftAlone(_))));
-    host.withdraw_contest(&ours, second)
-        .await
-        .expect("withdrawn");
-    let withdrawn = host.accept_code(&theirs, &secret).await;
-    assert_eq!(withdrawn.map(drop), Err(Refusal::NoSuchCode));
+    host.withdraw_contest(&ours, id).await.expect("withdrawn");
+    let withdrawn = host.accept_contest(&theirs, id).await;
+    assert_eq!(withdrawn.map(drop), Err(Refusal::NotOpen));
+    // In any case, with signs that look like others.
+    let typed = format!(" {}-{} ", &secret[..4].to_lowercase(), &secret[4..]);
+    host.accept_code(&theirs, &typed).await.expect("accepted");
+    for code in [secret.as_str(), "00000000"] {
+        let used = host.accept_code(&theirs, code).await;
+        assert_eq!(used.map(drop), Err(Refusal::NoSuchCode), "for one use");
+    }
+    let new = Some(host.now().plus(1));
+    let new = host.join_contest(&plain, second, None, new).await;
+    assert_eq!(new.map(drop), Err(Refusal::TooNewHere));
+
+    // What either has offered the other ends with a block.
+    list(&hosting, OURS).await;
+    let to_ours = InviteTo::Server(ServerId(OURS));
+    let (out, _) = offer(&theirs, to_ours, 1).await.expect("offered");
+    host.block_server(&theirs, second).await.expect("blocked");
+    let ended = host.contest(&theirs, out).await.expect("theirs");
+    assert_eq!(ended.state, ContestState::Withdrawn);
+    let blocked = refused(&ours, to_theirs).await;
+    assert_eq!(blocked, Err(Refusal::BlockedServer));
+    let blocked = host.blocked_servers(&theirs).await;
+    assert_eq!(blocked, Ok(vec![(ServerId(OURS), Some("Ours".to_owned()))]));
+    let lifted = host.set_server_block(&theirs, ServerId(OURS), false).await;
+    lifted.expect("a manager");
+    assert_eq!(host.blocked_servers(&theirs).await, Ok(Vec::new()));
 
     // A role makes captains.
-    let role = host::RoleId(77);
+    let role = RoleId(77);
     let change = ContestsChange {
         captain_role: Some(Some(role)),
         ..ContestsChange::default()
@@ -401,27 +400,10 @@ async fn captains_alone_lead_and_challenges_are_few() {
         origin.roles.push(role);
         origin.settings.contests = settings;
     }
-    let (id, secret) = code(&captain).await.expect("a captain");
-    // In any case, with signs that look like others.
-    let typed = format!(" {}-{} ", &secret[..4].to_lowercase(), &secret[4..]);
-    host.accept_code(&theirs, &typed).await.expect("accepted");
-    let used = host.accept_code(&theirs, &secret).await;
-    assert_eq!(used.map(drop), Err(Refusal::NoSuchCode), "for one use");
-    // What either has offered the other ends with a block.
-    list(&hosting, OURS).await;
-    let out = host.challenge_server(&theirs, InviteTo::Server(ServerId(OURS)), terms(1));
-    let out = out.await.expect("offered").id;
-    host.block_server(&theirs, id).await.expect("blocked");
-    let ended = host.contest(&theirs, out).await.expect("theirs");
-    assert_eq!(ended.state, ContestState::Withdrawn);
-    let blocked = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert_eq!(blocked.map(drop), Err(Refusal::BlockedServer));
-    let blocked = host.blocked_servers(&theirs).await;
-    assert_eq!(blocked, Ok(vec![(ServerId(OURS), Some("Ours".to_owned()))]));
-    let lifted = host.set_server_block(&theirs, ServerId(OURS), false).await;
-    lifted.expect("a manager");
-    assert_eq!(host.blocked_servers(&theirs).await, Ok(Vec::new()));
-    // Whoever is banned in their server leads nothing there, whatever role or challenge they have.
+    let (id, code) = offer(&captain, InviteTo::Code, 3).await.expect("a captain");
+    let accepted = host.accept_code(&theirs, &code.expect("a code")).await;
+    accepted.expect("accepted");
+    // Whoever is banned in their server leads and joins nothing there, whatever they have.
     for (is_banned, answer) in [(true, Err(Refusal::Banned)), (false, Ok(()))] {
         let set = host.set_ban(&ours, plain.user, is_banned).await;
         set.expect("a manager");
@@ -429,6 +411,8 @@ async fn captains_alone_lead_and_challenges_are_few() {
         assert_eq!(limits.map(drop), answer);
         let leads = host.may_withdraw_contest(&plain, id).await;
         assert_eq!(leads.map(drop), answer);
+        let joins = host.join_contest(&plain, id, None, None).await;
+        assert_eq!(joins.map(drop), answer);
     }
     host.call_off_contest(&plain, id)
         .await
@@ -437,47 +421,19 @@ async fn captains_alone_lead_and_challenges_are_few() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_challenged_or_accepted_asks_for_a_return_match_and_agrees_to_one() {
-    let hosting = hosting().await;
-    let host = &hosting.host;
-    // Neither manages their server any more.
-    let ours = member(&hosting, OURS, OUR_MANAGER);
-    let theirs = member(&hosting, THEIRS, THEIR_MANAGER);
-    for [asks, agrees] in [[&ours, &theirs], [&theirs, &ours]] {
-        let id = opened(&hosting, terms(1)).await;
-        join(&hosting, id, &[101, 201]).await;
-        close(&hosting, id).await;
-        let board = arrive(&hosting, id, &[101, 201]).await[0];
-        let resigned = host.resign(&hosting.caller(101), board).await;
-        resigned.expect("it runs");
-        let asked = host.return_match(asks, id).await.expect("led it").id;
-        for server in [OURS, THEIRS] {
-            let stranger = member(&hosting, server, 109);
-            let refusal = host.return_match(&stranger, id).await;
-            let no_captain = Refusal::NotACaptain;
-            assert_eq!(refusal.map(drop), Err(no_captain));
-        }
-        let again = host.return_match(asks, id).await.expect("led it");
-        assert_eq!((again.id, again.state), (asked, ContestState::Open));
-        let agreed = host.return_match(agrees, id).await.expect("led it");
-        assert_eq!((agreed.id, agreed.state), (asked, ContestState::LineUp));
-        hosting.settled().await;
-    }
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declined_before() {
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let host = &hosting.host;
-    list(&hosting, OURS).await;
+    for server in [OURS, THEIRS] {
+        list(&hosting, server).await;
+    }
     let to_ours = InviteTo::Server(ServerId(OURS));
     let declined = host.challenge_server(&theirs, to_ours, terms(3)).await;
     let declined = declined.expect("offered").id;
     host.decline_contest(&ours, declined)
         .await
         .expect("declined");
-    list(&hosting, THEIRS).await;
     let to_theirs = InviteTo::Server(ServerId(THEIRS));
     let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
     let id = offered.expect("offered").id;
@@ -487,20 +443,36 @@ async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declin
             .await;
         out.expect("one of two");
     }
-    let changed = host.change_contest(&theirs, id, terms(5)).await;
-    // Whoever is challenged answers, whatever else they have offered.
-    let answer = changed.expect("an answer");
+    let change = async |caller: &Caller, id, terms| host.change_contest(caller, id, terms).await;
+    // Within what the pace has, and with what can be played.
+    let short = ContestTerms {
+        line_up: LineUp::For(600),
+        ..terms(5)
+    };
+    let impossible = [
+        (short.clone(), Refusal::LineUpTime(Pace::Week)),
+        (terms(21), Refusal::TermsOff),
+        (terms(3), Refusal::SameTerms),
+    ];
+    for (terms, refusal) in impossible {
+        let refused = change(&theirs, id, terms).await;
+        assert_eq!(refused.map(drop), Err(refusal));
+    }
+    let evening = ContestTerms {
+        pace: Pace::Tonight,
+        ..short
+    };
+    let answer = change(&theirs, id, evening.clone())
+        .await
+        .expect("an answer");
     assert_eq!(answer.answers.as_ref().map(|it| it.boards), Some(3));
-    assert_eq!((answer.terms.boards, answer.follows), (5, None));
+    assert_eq!((&answer.terms, answer.follows), (&evening, None));
+    assert_eq!(answer.own, Some(Team::Challenging));
     let answered = host.contest(&ours, id).await.expect("ours");
     assert_eq!(answered.state, ContestState::Withdrawn);
     assert!(answered.is_answered);
-    let again = host.change_contest(&theirs, id, terms(5)).await;
+    let again = change(&theirs, id, evening).await;
     assert_eq!(again.expect("sent already").id, answer.id);
-    let same = host.change_contest(&ours, answer.id, terms(5)).await;
-    assert_eq!(same.map(drop), Err(Refusal::SameTerms));
-    let stands = host.contest(&ours, answer.id).await.expect("ours to read");
-    assert_eq!(stands.state, ContestState::Open);
     let accepted = host.accept_contest(&ours, answer.id).await;
     let accepted = accepted.expect("accepted");
     assert_eq!((accepted.follows, accepted.terms.boards), (None, 5));
@@ -508,49 +480,7 @@ async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declin
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_suggests_another_start_within_what_the_pace_has() {
-    let hosting = hosting().await;
-    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
-    let host = &hosting.host;
-    hosting.clock.stand_still();
-    list(&hosting, THEIRS).await;
-    let to_theirs = InviteTo::Server(ServerId(THEIRS));
-    let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    let id = offered.expect("offered").id;
-    let short = ContestTerms {
-        line_up: LineUp::For(600),
-        ..terms(3)
-    };
-    let refused = host.change_contest(&theirs, id, short).await;
-    let off = Refusal::LineUpTime(Pace::Week);
-    assert_eq!(refused.map(drop), Err(off));
-    let evening = ContestTerms {
-        line_up: LineUp::For(600),
-        ..paced(Pace::Tonight, 3)
-    };
-    let changed = host.change_contest(&theirs, id, evening).await;
-    let changed = changed.expect("changed");
-    assert_eq!(changed.terms.line_up, LineUp::For(600));
-    let back = paced(Pace::Fortnight, 3);
-    let back = host.change_contest(&ours, changed.id, back).await;
-    let back = back.expect("changed back");
-    let long = ContestTerms {
-        line_up: LineUp::For(5 * 24 * 3600),
-        ..paced(Pace::Fortnight, 3)
-    };
-    let long = host.change_contest(&theirs, back.id, long).await;
-    let long = long.expect("longer").id;
-    let accepted = host.accept_contest(&ours, long).await.expect("accepted");
-    let days = 24 * 3600 * 1000;
-    let closes = accepted.due.expect("a time");
-    assert_eq!(closes.since(host.now()), 5 * days);
-    // Then the roll call of a day, and two banks of a week.
-    assert_eq!(accepted.last_end, Some(closes.plus(15 * days)));
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
+async fn an_invitation_in_the_lobby_expires_and_is_forgotten_a_week_later() {
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let host = &hosting.host;
@@ -586,166 +516,61 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
     }
     let gone = host.contest(&ours, id).await;
     assert_eq!(gone.map(drop), Err(Refusal::Unknown));
-
-    list(&hosting, THEIRS).await;
-    let to = InviteTo::Server(ServerId(THEIRS));
-    let offered = host
-        .challenge_server(&ours, to, terms(3))
-        .await
-        .expect("offered");
-    let changed = host
-        .change_contest(&theirs, offered.id, paced(Pace::Fortnight, 5))
-        .await;
-    let changed = changed.expect("changed");
-    assert_eq!(
-        (changed.terms.boards, changed.terms.pace),
-        (5, Pace::Fortnight)
-    );
-    assert_eq!(changed.own, Some(Team::Challenging));
-    assert_eq!(
-        seen(&hosting, offered.id).await.state,
-        ContestState::Withdrawn
-    );
-    host.accept_contest(&ours, changed.id)
-        .await
-        .expect("accepted");
     hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice() {
+async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_but_its_players_ends_one() {
     let hosting = hosting().await;
+    let host = &hosting.host;
     let standing = StandingClock::new();
-    let evening = paced(Pace::Tonight, 4);
-    let id = opened(&hosting, evening).await;
-    let joined = [101, 102, 103, 104, 105, 106, 201, 202, 203, 204];
-    join(&hosting, id, &joined).await;
-    let moved = hosting
-        .host
-        .reserve_member(&manager(&hosting, OURS), id, UserId(101), true)
-        .await;
-    moved.expect("a captain");
-    let captain = manager(&hosting, OURS);
-    for not_ours in [UserId(201), UserId(999)] {
-        let moved = hosting.host.reserve_member(&captain, id, not_ours, true);
-        let none = Err(Refusal::NoSuchMember);
-        assert_eq!(moved.await.map(drop), none, "{not_ours}");
-    }
+    let id = opened(&hosting, paced(Pace::Tonight, 2)).await;
+    join(&hosting, id, &[101, 102, 103, 104, 201, 202]).await;
     let closed = close(&hosting, id).await;
-    assert_eq!(
-        boards(&closed),
-        [(102, 201), (103, 202), (104, 203), (105, 204)]
-    );
-    let outsider = hosting
-        .host
-        .arrive_at_contest(&hosting.caller(999), id, Coming::default())
-        .await;
-    assert_eq!(outsider.map(drop), Err(Refusal::NotJoined));
-    // Board 1 is dealt; of board 2 ours is missing, of board 3 theirs, of board 4 both.
-    arrive(&hosting, id, &[101, 102, 201, 202, 104]).await;
+    assert_eq!(boards(&closed), [(101, 201), (102, 202)]);
+    arrive(&hosting, id, &[103, 102, 201]).await;
     drop(standing);
     tokio::time::sleep(Duration::from_secs(301)).await;
     while seen(&hosting, id).await.due.is_some() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     let view = seen(&hosting, id).await;
-    assert_eq!(boards(&view), [(102, 201), (101, 202), (104, 0), (0, 0)]);
+    assert_eq!(boards(&view), [(103, 201), (102, 0)]);
     let states: Vec<BoardState> = view.boards.iter().map(|board| board.state).collect();
-    assert_eq!(
-        states,
-        [
-            BoardState::Playing,
-            BoardState::Playing,
-            BoardState::Over(BoardOutcome::Given(Team::Challenging)),
-            BoardState::Over(BoardOutcome::Struck),
-        ]
-    );
-    let missed = |user: u64| {
-        let members = [&view.teams.challenging, &view.teams.answering];
-        let mut members = members.into_iter().flat_map(|team| &team.members);
-        members.any(|member| member.user.0 == user && member.has_missed)
-    };
-    assert!(missed(103) && missed(203) && missed(105) && missed(204));
-    assert!(!missed(101) && !missed(104));
-    let mut late = hosting.caller(203);
-    late.origin = None;
-    let late = hosting
-        .host
-        .arrive_at_contest(&late, id, Coming::default())
-        .await;
-    assert_eq!(late.map(drop), Err(Refusal::NoRollCall));
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    for line in [
-        "contest-direct Seated(2)-101",
-        "contest-news 0:board-3",
-        "contest-news 1:board-4",
-    ] {
-        assert_eq!(
-            told.iter().filter(|it| *it == line).count(),
-            1,
-            "{line}: {told:?}"
-        );
-    }
+    let given = BoardState::Over(BoardOutcome::Given(Team::Challenging));
+    assert_eq!(states, [BoardState::Playing, given]);
+    let told = hosting.told().await;
+    once(&told, &["news"], "board-2");
+    let seated = "contest-direct Seated(1)-103".to_owned();
+    assert!(told.contains(&seated), "{told:?}");
     let edited = told.iter();
     let edited = edited.filter(|it| it.starts_with("contest-direct-edit"));
     let mut edited: Vec<&str> = edited.filter_map(|it| it.split(' ').nth(2)).collect();
     edited.sort_unstable();
-    let missed = ["Missed-103", "Missed-105", "Missed-203", "Missed-204"];
-    assert_eq!(edited[..4], missed, "whoever came reads nothing");
-    assert_eq!(edited[4..], ["Unseated-106"]);
-    let record = hosting
-        .host
-        .missed_boards(&manager(&hosting, OURS), id)
-        .await;
-    let record = record.expect("a captain");
-    assert!(record.contains(&(UserId(103), 1)) && record.contains(&(UserId(102), 0)));
+    let missed = ["Missed-101", "Missed-202", "Unseated-104"];
+    assert_eq!(edited, missed, "whoever came reads nothing");
+    let captain = manager(&hosting, OURS);
+    let record = host.missed_boards(&captain, id).await.expect("a captain");
+    assert!(record.contains(&(UserId(101), 1)) && record.contains(&(UserId(102), 0)));
 
     // A clock that runs out loses its board at once: nobody claims, gives time or calls off.
     let first = view.boards[0].match_id.expect("dealt");
-    let caller = hosting.caller(102);
-    let host = &hosting.host;
-    let board_of_contest = Refusal::BoardOfContest;
-    assert_eq!(
-        host.claim(&caller, first).await.map(drop),
-        Err(board_of_contest.clone())
-    );
-    assert_eq!(
-        host.give_time(&caller, first).await.map(drop),
-        Err(board_of_contest.clone())
-    );
-    assert_eq!(
-        host.abort(&caller, first).await.map(drop),
-        Err(board_of_contest.clone())
-    );
-    let moderator = manager(&hosting, OURS);
-    assert!(host.call_off(&moderator, first).await.is_err());
-    let withdrawn = host.call_off_contest(&moderator, id).await;
+    let caller = hosting.caller(103);
+    let of_contest = || Err(Refusal::BoardOfContest);
+    assert_eq!(host.claim(&caller, first).await.map(drop), of_contest());
+    assert_eq!(host.give_time(&caller, first).await.map(drop), of_contest());
+    assert_eq!(host.abort(&caller, first).await.map(drop), of_contest());
+    assert!(host.call_off(&captain, first).await.is_err());
+    let withdrawn = host.call_off_contest(&captain, id).await;
     assert_eq!(withdrawn, Err(Refusal::LineUpClosed));
     hosting.hours_pass(1).await;
-    let view = seen(&hosting, id).await;
-    assert_eq!(view.state, ContestState::Decided, "{:?}", view.boards);
-    assert_eq!(
-        view.boards
-            .iter()
-            .filter(|it| matches!(it.state, BoardState::Over(_)))
-            .count(),
-        4
-    );
-    let rematch = hosting.host.rematch(&caller, first).await;
-    assert_eq!(rematch.map(drop), Err(board_of_contest));
-    let result: String = hosting
-        .sql()
-        .query_row(
-            "SELECT won_zero || ':' || won_one || ' ' || played || ' ' || rated FROM contest_results",
-            [],
-            |row| row.get(0),
-        )
-        .expect("one");
-    assert_eq!(
-        result, "1:1 2 few",
-        "boards that were given are not counted"
-    );
+    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
+    let rematch = host.rematch(&caller, first).await;
+    assert_eq!(rematch.map(drop), of_contest());
+    let result = "SELECT played || ' ' || rated FROM contest_results";
+    let result = hosting.sql().query_row(result, [], |row| row.get(0));
+    let few = Ok("1 few".to_owned());
+    assert_eq!(result, few, "boards that were given are not counted");
     hosting.settled().await;
 }
 
@@ -758,82 +583,17 @@ pub(crate) fn forget_waits(hosting: &Hosting) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
-    let hosting = hosting().await;
-    let evening = || paced(Pace::Tonight, 3);
-    let id = opened(&hosting, evening()).await;
-    join(&hosting, id, &[101]).await;
-    // A captain who has nobody does not end it by mistake.
-    let empty = manager(&hosting, THEIRS);
-    let closed = hosting.host.close_line_up(&empty, id).await;
-    assert_eq!(closed.map(drop), Err(Refusal::NobodyJoined));
-    hosting.hours_pass(1).await;
-    let view = seen(&hosting, id).await;
-    assert_eq!(view.state, ContestState::CalledOff);
-    assert!(view.teams.answering.members.is_empty(), "nobody joined");
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    assert!(
-        told.contains(&"contest-news 1:called-off".to_owned()),
-        "{told:?}"
-    );
-
-    // Nobody comes: all boards are struck, and there is no result.
-    forget_waits(&hosting);
-    let id = opened(&hosting, evening()).await;
-    join(&hosting, id, &[101, 201]).await;
-    hosting.hours_pass(2).await;
-    let view = seen(&hosting, id).await;
-    assert_eq!(
-        (view.state, view.boards.len()),
-        (ContestState::CalledOff, 1)
-    );
-    assert!(!view.boards[0].was_stopped(), "nobody came");
-    let results = "SELECT count(*) FROM contest_results";
-    let results: u32 = hosting
-        .sql()
-        .query_row(results, [], |row| row.get(0))
-        .expect("read");
-    assert_eq!(results, 0);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_strongest_play_where_that_was_offered_and_who_joined_first_elsewhere() {
-    for (is_strongest, expected) in [(true, (102, 202)), (false, (101, 201))] {
-        let hosting = hosting().await;
-        let terms = ContestTerms {
-            is_strongest,
-            ..terms(1)
-        };
-        // Those who join first have lost before.
-        one_board(&hosting, 101, 203).await;
-        one_board(&hosting, 201, 103).await;
-        let id = opened(&hosting, terms).await;
-        join(&hosting, id, &[101, 102, 201, 202]).await;
-        let closed = close(&hosting, id).await;
-        assert_eq!(boards(&closed), [expected]);
-        assert_eq!(closed.terms.is_strongest, is_strongest);
-        hosting.settled().await;
-    }
-}
-
-#[tokio::test(start_paused = true)]
 async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
     let hosting = hosting().await;
     let terms = ContestTerms {
         first_to: 2,
         ..terms(3)
     };
-    let id = opened(&hosting, terms).await;
-    join(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
-    close(&hosting, id).await;
-    let dealt = arrive(&hosting, id, &[101, 201, 102, 202, 103, 203]).await;
+    let (_, dealt) = dealt(&hosting, terms, &[101, 102, 103, 201, 202, 203]).await;
     // One round of the second board is over before it can decide.
     let (first, second) = (dealt[0], dealt[1]);
     let ends = async |board: MatchId, players: [u64; 2], rounds: u32| {
-        hosting.settled().await;
-        hosting.poster.take();
+        hosting.told().await;
         let round = async || {
             let sheet = hosting.host.hand(&hosting.caller(players[0]), board).await;
             let standing = sheet.expect("a hand").sheet.public.standing;
@@ -843,8 +603,7 @@ async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
             && (hosting.play_any_of(players[0], board).await
                 || hosting.play_any_of(players[1], board).await)
         {}
-        hosting.settled().await;
-        let told = hosting.poster.take();
+        let told = hosting.told().await;
         let ends = told.iter().filter(|line| line.starts_with("announcement"));
         (ends.count(), round().await)
     };
@@ -873,205 +632,101 @@ async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
-    // Erobere Wesnoth begins without luck: nothing is in the log before the first move.
-    for kind in [GameKind::ErobereWesnoth, GameKind::EnGarde] {
-        let hosting = hosting().await;
-        let terms = ContestTerms {
-            kind,
-            options: kind.facts().default_options,
-            ..terms(2)
-        };
-        let id = opened(&hosting, terms).await;
-        join(&hosting, id, &[101, 102, 201, 202]).await;
-        close(&hosting, id).await;
-        let dealt = arrive(&hosting, id, &[101, 201, 102, 202]).await;
-        let resign = async |user: u64, board| {
-            let resigned = hosting.host.resign(&hosting.caller(user), board).await;
-            resigned.expect("it runs");
-        };
-        resign(101, dealt[0]).await;
-        let view = seen(&hosting, id).await;
-        let over = BoardState::Over(BoardOutcome::Won(Team::Answering));
-        assert_eq!(view.boards[0].state, over, "{kind:?}");
-        assert_eq!(view.boards[1].state, BoardState::Playing, "{kind:?}");
-        resign(202, dealt[1]).await;
-        assert_eq!(
-            seen(&hosting, id).await.state,
-            ContestState::Decided,
-            "{kind:?}"
-        );
-        hosting.settled().await;
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_is_deleted_in_the_roll_call_is_replaced_at_once() {
+async fn whoever_challenged_or_accepted_asks_for_a_return_match_and_agrees_to_one() {
     let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 201]).await;
-    close(&hosting, id).await;
-    arrive(&hosting, id, &[102, 201]).await;
-    // However many they have joined since.
-    let sql = hosting.sql();
-    for number in 1000_i64..1030 {
-        sql.execute_batch(&format!(
-            "CREATE TEMP TABLE later AS SELECT * FROM contests WHERE contest_id < 1000;
-             UPDATE later SET contest_id = {number}, id = '0000000000000000000000{number}',
-                 state = 'called-off',
-                 due_at = NULL, ended_at = 1;
-             INSERT INTO subjects SELECT contest_id, id, 'contest' FROM later;
-             INSERT INTO contests SELECT * FROM later;
-             CREATE TEMP TABLE joined AS SELECT * FROM contest_players WHERE user_id = 101;
-             UPDATE joined SET contest_id = {number};
-             INSERT INTO contest_players SELECT * FROM joined LIMIT 1;
-             DROP TABLE later;
-             DROP TABLE joined;"
-        ))
-        .expect("written");
-    }
-    let leaving = hosting.caller(101);
-    hosting.host.delete_caller(&leaving).await.expect("deleted");
-    let view = seen(&hosting, id).await;
-    assert_eq!(boards(&view), [(102, 201)]);
-    assert_eq!(view.boards[0].state, BoardState::Playing);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(3)).await;
     let host = &hosting.host;
-    let now = host.now();
-    let caller = member(&hosting, OURS, 101);
-    let new = host
-        .join_contest(&caller, id, None, Some(now.plus(1)))
-        .await;
-    assert_eq!(new.map(drop), Err(Refusal::TooNewHere));
-    let days = |days: i64| days * 24 * 3600 * 1000;
-    let made = now.plus(-days(20)).0 - 1_420_070_400_000;
-    let young = member(&hosting, OURS, u64::try_from(made).expect("later") << 22);
-    let young = host.join_contest(&young, id, None, None).await;
-    assert_eq!(young.map(drop), Err(Refusal::TooYoung));
-    let elsewhere = member(&hosting, 9, 101);
-    let elsewhere = host.join_contest(&elsewhere, id, None, None).await;
-    assert_eq!(elsewhere.map(drop), Err(Refusal::NoTeam));
-    let joined = host
-        .join_contest(&caller, id, None, Some(now.plus(-days(1))))
-        .await;
-    assert_eq!(
-        joined.expect("joined").view.teams.challenging.members.len(),
-        1
-    );
-    let other = member(&hosting, THEIRS, 101);
-    let other = host.join_contest(&other, id, None, None).await;
-    assert_eq!(other.map(drop), Err(Refusal::OtherTeam));
-    let banned = host
-        .set_ban(&manager(&hosting, THEIRS), UserId(201), true)
-        .await;
-    banned.expect("a manager");
-    let banned = member(&hosting, THEIRS, 201);
-    let banned = host.join_contest(&banned, id, None, None).await;
-    assert_eq!(banned.map(drop), Err(Refusal::Banned));
-    let left = host.leave_contest(&caller, id).await.expect("left");
-    assert!(left.teams.challenging.members.is_empty());
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn two_teams_of_one_server_play_in_one_place() {
-    let hosting = hosting().await;
-    let ours = manager(&hosting, OURS);
-    let teams = InviteTo::Teams(ByTeam::default());
-    let opened = hosting.host.challenge_server(&ours, teams, terms(2)).await;
-    let opened = opened.expect("opened");
-    assert_eq!(
-        (opened.state, opened.invited),
-        (ContestState::LineUp, Invited::Teams)
-    );
-    let id = opened.id;
-    for (user, team) in [(101, Team::Challenging), (102, Team::Answering)] {
-        let caller = member(&hosting, OURS, user);
-        let joined = hosting
-            .host
-            .join_contest(&caller, id, Some(team), None)
-            .await;
-        joined.expect("joined");
-    }
-    let closed = hosting.host.close_line_up(&ours, id).await.expect("alone");
-    assert_eq!(boards(&closed), [(101, 102)]);
-    let dealt = arrive(&hosting, id, &[101, 102]).await;
-    hosting
-        .host
-        .resign(&hosting.caller(101), dealt[0])
-        .await
-        .expect("it runs");
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    assert_eq!(
-        told.iter()
-            .filter(|it| it.starts_with("announcement"))
-            .count(),
-        1
-    );
-    let rated: String = hosting
-        .sql()
-        .query_row("SELECT rated FROM contest_results", [], |row| row.get(0))
-        .expect("one");
-    assert_eq!(rated, "inside");
-}
-
-#[tokio::test(start_paused = true)]
-async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_counts_for_the_other()
- {
-    let hosting = hosting().await;
-    let ours = manager(&hosting, OURS);
-    let offer = async |to, boards| {
-        let terms = terms(boards);
-        let offered = hosting.host.challenge_server(&ours, to, terms).await;
-        offered.map(|view| view.id)
+    // Neither manages their server any more.
+    let ours = member(&hosting, OURS, OUR_MANAGER);
+    let theirs = member(&hosting, THEIRS, THEIR_MANAGER);
+    let played = async || {
+        one_board(&hosting, 101, 201).await;
+        let decided = "SELECT id FROM contests WHERE state = 'decided' ORDER BY contest_id DESC";
+        let decided = hosting.sql().query_row(decided, [], contest_id);
+        decided.expect("one")
     };
-    let teams = InviteTo::Teams(ByTeam::default());
-    let ways = [
-        (teams, Refusal::TooManyTeams),
-        (InviteTo::Code, Refusal::TooManyOut),
-    ];
-    let mut inside = Vec::new();
-    for (to, refusal) in ways {
-        for boards in 1..=2 {
-            inside.push(offer(to, boards).await.expect("one of two"));
-        }
-        assert_eq!(offer(to, 3).await, Err(refusal));
+    let id = played().await;
+    let asked = host.return_match(&theirs, id).await.expect("led it").id;
+    for server in [OURS, THEIRS] {
+        let stranger = member(&hosting, server, 109);
+        let refusal = host.return_match(&stranger, id).await;
+        assert_eq!(refusal.map(drop), Err(Refusal::NotACaptain));
     }
-    let closed = hosting.host.call_off_contest(&ours, inside[0]).await;
-    closed.expect("called off");
-    offer(teams, 3).await.expect("one of two");
+    let again = host.return_match(&theirs, id).await.expect("led it");
+    assert_eq!((again.id, again.state), (asked, ContestState::Open));
+    let agreed = host.return_match(&ours, id).await.expect("led it");
+    assert_eq!((agreed.id, agreed.state), (asked, ContestState::LineUp));
+    // Those who ask at once have agreed on one.
+    let id = played().await;
+    let (one, other) = futures::join!(host.return_match(&ours, id), host.return_match(&theirs, id));
+    let (one, other) = (one.expect("led it").id, other.expect("led it").id);
+    assert_eq!(one, other);
+    assert_eq!(seen(&hosting, one).await.state, ContestState::LineUp);
     hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn twenty_join_in_the_same_moment() {
+async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
     let hosting = hosting().await;
-    let standing = StandingClock::new();
-    let id = opened(&hosting, terms(20)).await;
-    let callers: Vec<Caller> = (0..40)
-        .map(|number| match number % 2 {
-            0 => member(&hosting, OURS, 101 + number),
-            _ => member(&hosting, THEIRS, 201 + number),
-        })
-        .collect();
-    let joining = callers
-        .iter()
-        .map(|caller| hosting.host.join_contest(caller, id, None, None));
-    for joined in futures::future::join_all(joining).await {
-        joined.expect("joined");
+    // Erobere Wesnoth begins without luck: nothing is in the log before the first move.
+    let kind = GameKind::ErobereWesnoth;
+    let terms = ContestTerms {
+        kind,
+        options: kind.facts().default_options,
+        ..terms(2)
+    };
+    let (id, dealt) = dealt(&hosting, terms, &[101, 102, 201, 202]).await;
+    for (user, board) in [101, 202].into_iter().zip(dealt) {
+        resign(&hosting, user, board).await;
     }
-    let closed = close(&hosting, id).await;
-    assert_eq!(closed.boards.len(), 20);
-    let users: Vec<u64> = callers.iter().map(|caller| caller.user.0).collect();
-    let dealt = arrive(&hosting, id, &users).await;
-    assert_eq!(dealt.len(), 20);
-    drop(standing);
+    let view = seen(&hosting, id).await;
+    assert_eq!(view.state, ContestState::Decided);
+    let winners = [Team::Answering, Team::Challenging];
+    let won = winners.map(|team| BoardState::Over(BoardOutcome::Won(team)));
+    let states: Vec<BoardState> = view.boards.iter().map(|board| board.state).collect();
+    assert_eq!(states, won);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_teams_of_one_server_play_in_one_place_and_exchange_the_seats() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    let ours = manager(&hosting, OURS);
+    let offer = async |roles: [Option<RoleId>; 2]| {
+        let teams = InviteTo::Teams(ByTeam::new(roles[0], roles[1]));
+        host.challenge_server(&ours, teams, terms(2)).await
+    };
+    let role = Some(RoleId(7));
+    let same = offer([role, role]).await;
+    assert_eq!(same.map(drop), Err(Refusal::SameRole));
+    let opened = offer([None, None]).await.expect("opened");
+    let how = (opened.state, opened.invited);
+    assert_eq!(how, (ContestState::LineUp, Invited::Teams));
+    let mut id = opened.id;
+    let mut had_first = Vec::new();
+    for _ in 0..2 {
+        for (user, team) in [(101, Team::Challenging), (102, Team::Answering)] {
+            let caller = member(&hosting, OURS, user);
+            let joined = host.join_contest(&caller, id, Some(team), None).await;
+            joined.expect("joined");
+        }
+        let closed = host.close_line_up(&ours, id).await.expect("alone");
+        assert_eq!(boards(&closed), [(101, 102)]);
+        had_first.push(closed.boards[0].first);
+        let dealt = arrive(&hosting, id, &[101, 102]).await;
+        hosting.told().await;
+        resign(&hosting, 101, dealt[0]).await;
+        let told = hosting.told().await;
+        let ends = told.iter().filter(|it| it.starts_with("announcement"));
+        assert_eq!(ends.count(), 1);
+        id = host.return_match(&ours, id).await.expect("a captain").id;
+    }
+    assert_ne!(had_first[0], had_first[1]);
+    let rated = "SELECT DISTINCT rated FROM contest_results";
+    let rated = hosting.sql().query_row(rated, [], |row| row.get(0));
+    assert_eq!(rated, Ok("inside".to_owned()));
+    // Two roles are two teams.
+    let roles = offer([role, Some(RoleId(8))]).await;
+    assert_eq!(roles.expect("opened").state, ContestState::LineUp);
     hosting.settled().await;
 }

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::contests::{arrive, close, hosting, join, opened, paced, seen};
+use crate::contests::{arrive, close, dealt, give_back, hosting, join, opened, paced, seen};
 use crate::contests_rules::pass;
 use crate::hosting::Hosting;
 use crate::shards::Life;
 use host::{
-    BoardState, Caller, ContestId, ContestState, Downtime, Host, MatchId, Outage, Pace, Proposal,
-    Refusal, Shard, ShardReport, Timestamp,
+    BoardState, Caller, ContestId, ContestState, Downtime, Host, MatchId, Pace, Refusal, Shard,
+    ShardReport, Timestamp,
 };
 use rules::MatchReason;
 
@@ -17,6 +17,8 @@ const MINUTE: i64 = 60 * SECOND;
 /// The time after a deadline in which a move may arrive that was made before it.
 const UNDER_WAY: i64 = 3 * SECOND;
 
+/// The only connection.
+const ONLY: Option<Shard> = Some(Shard { number: 0, of: 1 });
 /// Counts the clocks that nobody has looked at yet.
 const OVERDUE: &str = "SELECT count(*) FROM matches WHERE due_at <= ?1";
 /// Counts the same but for those that are put off.
@@ -37,10 +39,8 @@ impl Board {
     async fn deal() -> Self {
         let hosting = hosting().await;
         hosting.clock.stand_still();
-        let contest = opened(&hosting, paced(Pace::Tonight, 1)).await;
-        join(&hosting, contest, &[101, 201]).await;
-        close(&hosting, contest).await;
-        let id = arrive(&hosting, contest, &[101, 201]).await[0];
+        let (contest, id) = dealt(&hosting, paced(Pace::Tonight, 1), &[101, 201]).await;
+        let id = id[0];
         let view = seen(&hosting, contest).await;
         assert_eq!(view.boards[0].state, BoardState::Playing);
         let mut board = Self {
@@ -99,15 +99,19 @@ impl Board {
         end
     }
 
+    /// Has a player who clicks choose a move.
+    async fn plays(&self, caller: &Caller) -> Result<(), Refusal> {
+        let host = &self.hosting.host;
+        let sheet = host.hand(caller, self.id).await.expect("a hand").sheet;
+        let (ply, token) = (sheet.public.standing.ply, &sheet.groups[0].choices[0].token);
+        let played = host.play(caller, self.id, Some(ply), token).await;
+        played.map(drop)
+    }
+
     /// Has a player whose time may be up choose a move, and returns how it is refused.
     async fn plays_too_late(&self) -> Refusal {
         let mover = self.hosting.caller(self.mover);
-        let hand = self.hosting.host.hand(&mover, self.id).await;
-        let sheet = hand.expect("a hand").sheet;
-        let (ply, token) = (sheet.public.standing.ply, &sheet.groups[0].choices[0].token);
-        let host = &self.hosting.host;
-        let played = host.play(&mover, self.id, Some(ply), token).await;
-        played.expect_err("it is too late")
+        self.plays(&mover).await.expect_err("it is too late")
     }
 
     /// Plays a move, and ends the game of a player whom nothing has been taken from.
@@ -143,67 +147,42 @@ async fn a_board_is_not_lost_while_the_machine_sleeps_or_the_program_is_down() {
     }
 }
 
-/// Has the connection be away from half a minute before the deadline on, for so many seconds, while
-/// the host looks at its clocks. Returns the board a moment later.
-async fn cut_off(seconds: i64) -> Board {
-    let board = Board::deal().await;
-    let host = &board.hosting.host;
-    let from = board.deadline.plus(-30 * SECOND);
-    board.until(from, OVERDUE).await;
-    host.note_connection(false);
-    let back = from.plus(seconds * SECOND);
-    // The watcher of the connection gives back what lasts for more than a minute, and then the rest.
-    let mut given = from;
-    while board.now() < back {
-        let next = board.now().plus(10 * SECOND + 1).min(back);
-        board.until(next, NOT_PUT_OFF).await;
-        let until = board.now();
-        if until.since(given) > MINUTE || (until == back && given > from) {
-            let outage = Outage {
-                shard: Some(Shard { number: 0, of: 1 }),
-                from: given,
-                until,
-            };
-            host.give_back(outage).await.expect("written");
-            given = until;
-        }
-        assert_eq!(board.end().await, None, "{seconds}");
-    }
-    host.note_connection(true);
-    board
-}
-
 #[tokio::test(start_paused = true)]
 async fn a_board_is_not_lost_by_a_deadline_in_the_first_minute_of_a_long_outage() {
-    for seconds in [61, 75, 200] {
-        let board = cut_off(seconds).await;
+    for seconds in [61, 200] {
+        let board = Board::deal().await;
+        let host = &board.hosting.host;
+        let from = board.deadline.plus(-30 * SECOND);
+        board.until(from, OVERDUE).await;
+        host.note_connection(false);
+        let back = from.plus(seconds * SECOND);
+        // The watcher of the connection gives back what lasts for more than a minute, and then the
+        // rest.
+        let mut given = from;
+        while given < back {
+            let next = board.now().plus(10 * SECOND + 1).min(back);
+            board.until(next, NOT_PUT_OFF).await;
+            if next.since(given) > MINUTE || (next == back && given > from) {
+                give_back(&board.hosting, ONLY, given, next).await;
+                given = next;
+            }
+            assert_eq!(board.end().await, None, "{seconds}");
+        }
+        host.note_connection(true);
         let deadline = board.deadline_now().await;
         let given = deadline.since(board.deadline);
         assert_eq!(given, seconds * SECOND, "the whole outage");
         board.looked(OVERDUE).await;
-        board.goes_on().await;
+        if seconds > 61 {
+            board.goes_on().await;
+            continue;
+        }
+        // Whoever does not use what is left then loses as ever, no later than otherwise.
+        board.until(deadline.plus(UNDER_WAY - 1), OVERDUE).await;
+        assert_eq!(board.end().await, None);
+        board.until(deadline.plus(UNDER_WAY), OVERDUE).await;
+        assert_eq!(board.end().await, Some(MatchReason::Timeout));
     }
-    // Whoever does not use what is left then loses as ever, no later than otherwise.
-    let board = cut_off(61).await;
-    let deadline = board.deadline_now().await;
-    board.until(deadline.plus(UNDER_WAY - 1), OVERDUE).await;
-    assert_eq!(board.end().await, None);
-    board.until(deadline.plus(UNDER_WAY), OVERDUE).await;
-    assert_eq!(board.end().await, Some(MatchReason::Timeout));
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_board_is_lost_in_a_short_outage_once_the_connection_is_back() {
-    let board = cut_off(50).await;
-    pass(&board.hosting, UNDER_WAY).await;
-    board.looked(OVERDUE).await;
-    assert_eq!(board.end().await, Some(MatchReason::Timeout));
-
-    // A move that is made after the deadline does not count.
-    let board = cut_off(50).await;
-    let played = board.plays_too_late().await;
-    assert!(matches!(played, Refusal::Finished));
-    assert_eq!(board.end().await, Some(MatchReason::Timeout));
 }
 
 #[tokio::test(start_paused = true)]
@@ -245,37 +224,26 @@ async fn a_board_is_not_lost_before_every_shard_was_served_at_its_deadline() {
 
 #[tokio::test(start_paused = true)]
 async fn nothing_is_decided_by_clicks_that_arrive_elsewhere_in_an_outage() {
-    for seconds in [40, 75] {
-        let board = Board::deal().await;
-        let host = &board.hosting.host;
-        let from = board.deadline.plus(-30 * SECOND);
-        board.until(from, OVERDUE).await;
-        let proposer = board.hosting.caller(302 - board.mover);
-        assert_eq!(host.draw(&proposer, board.id).await, Ok(None));
-        host.note_connection(false);
-        board
-            .until(board.deadline.plus(5 * SECOND), NOT_PUT_OFF)
-            .await;
-        // Shard 0, which brings direct messages, is there.
-        assert_eq!(board.plays_too_late().await, Refusal::Unavailable);
-        let mover = board.hosting.caller(board.mover);
-        let agreed = host.draw(&mover, board.id).await;
-        assert_eq!(agreed, Err(Refusal::Unavailable));
-        assert_eq!(board.end().await, None);
-        let until = from.plus(seconds * SECOND);
-        board.until(until, NOT_PUT_OFF).await;
-        if seconds * SECOND > MINUTE {
-            let shard = Some(Shard { number: 0, of: 1 });
-            let outage = Outage { shard, from, until };
-            host.give_back(outage).await.expect("written");
-            host.note_connection(true);
-            board.goes_on().await;
-        } else {
-            host.note_connection(true);
-            let played = board.plays_too_late().await;
-            assert!(matches!(played, Refusal::Finished));
-        }
-    }
+    let board = Board::deal().await;
+    let host = &board.hosting.host;
+    board
+        .until(board.deadline.plus(-30 * SECOND), OVERDUE)
+        .await;
+    let proposer = board.hosting.caller(302 - board.mover);
+    assert_eq!(host.draw(&proposer, board.id).await, Ok(None));
+    host.note_connection(false);
+    let then = board.deadline.plus(5 * SECOND);
+    board.until(then, NOT_PUT_OFF).await;
+    // Shard 0, which brings direct messages, is there.
+    assert_eq!(board.plays_too_late().await, Refusal::Unavailable);
+    let mover = board.hosting.caller(board.mover);
+    let agreed = host.draw(&mover, board.id).await;
+    assert_eq!(agreed, Err(Refusal::Unavailable));
+    assert_eq!(board.end().await, None);
+    // It was a short one, and a move that is made after the deadline does not count.
+    host.note_connection(true);
+    assert_eq!(board.plays_too_late().await, Refusal::Finished);
+    assert_eq!(board.end().await, Some(MatchReason::Timeout));
 }
 
 #[tokio::test(start_paused = true)]
@@ -294,63 +262,45 @@ async fn a_start_tells_what_may_go_on_until_the_connection_stands() {
     }
 }
 
-/// Has the connection be away for so many seconds, from half a minute before the end of a line-up or a
-/// roll call on to which only one side has come. Returns the state of the contest afterwards, and by
-/// how much that time was moved.
-async fn cut_off_before(is_called: bool, seconds: i64) -> (ContestState, Option<i64>) {
+#[tokio::test(start_paused = true)]
+async fn a_line_up_or_a_roll_call_does_not_end_in_the_first_minute_of_a_long_outage() {
     let hosting = hosting().await;
     hosting.clock.stand_still();
     let contest = opened(&hosting, paced(Pace::Tonight, 1)).await;
     join(&hosting, contest, &[101, 201]).await;
-    if is_called {
-        close(&hosting, contest).await;
-        arrive(&hosting, contest, &[101]).await;
-    }
-    let state = seen(&hosting, contest).await.state;
-    let due = seen(&hosting, contest).await.due.expect("a time");
-    let from = due.plus(-30 * SECOND);
     let until = async |then: Timestamp| {
         while hosting.host.now() < then {
             let step = MINUTE.min(then.since(hosting.host.now()));
             pass(&hosting, step).await;
         }
     };
-    until(from).await;
-    hosting.host.note_connection(false);
-    let back = from.plus(seconds * SECOND);
-    until(back).await;
-    assert_eq!(seen(&hosting, contest).await.state, state);
-    if seconds * SECOND > MINUTE {
-        let outage = Outage {
-            shard: Some(Shard { number: 0, of: 1 }),
-            from,
-            until: back,
-        };
-        hosting.host.give_back(outage).await.expect("written");
-    }
-    hosting.host.note_connection(true);
-    let overdue = "SELECT count(*) FROM contests WHERE due_at <= ?1";
-    hosting.nothing_left(overdue, Duration::from_secs(1)).await;
-    hosting.settled().await;
-    let view = seen(&hosting, contest).await;
-    let moved = view.due.filter(|_| view.state == state);
-    (view.state, moved.map(|moved| moved.since(due)))
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_line_up_or_a_roll_call_does_not_end_in_the_first_minute_of_a_long_outage() {
-    let given = Some(75 * SECOND);
-    assert_eq!(
-        cut_off_before(false, 75).await,
-        (ContestState::LineUp, given)
-    );
-    assert_eq!(
-        cut_off_before(true, 75).await,
-        (ContestState::Playing, given)
-    );
-    // It does once it is known to be a short one.
-    assert_eq!(cut_off_before(false, 50).await.0, ContestState::Playing);
-    assert_eq!(cut_off_before(true, 50).await.0, ContestState::Decided);
+    // The connection is away for so long, from half a minute before something is due.
+    let cut_off = async |seconds: i64| {
+        let before = seen(&hosting, contest).await;
+        let due = before.due.expect("a time");
+        let (from, back) = (due.plus(-30 * SECOND), due.plus((seconds - 30) * SECOND));
+        until(from).await;
+        hosting.host.note_connection(false);
+        until(back).await;
+        assert_eq!(seen(&hosting, contest).await.state, before.state);
+        if back.since(from) > MINUTE {
+            give_back(&hosting, ONLY, from, back).await;
+        }
+        hosting.host.note_connection(true);
+        let overdue = "SELECT count(*) FROM contests WHERE due_at <= ?1";
+        hosting.nothing_left(overdue, Duration::from_secs(1)).await;
+        hosting.settled().await;
+        let after = seen(&hosting, contest).await;
+        (after.state, after.due.map(|moved| moved.since(due)))
+    };
+    let line_up = cut_off(75).await;
+    assert_eq!(line_up, (ContestState::LineUp, Some(75 * SECOND)));
+    close(&hosting, contest).await;
+    arrive(&hosting, contest, &[101]).await;
+    let called = cut_off(75).await;
+    assert_eq!(called, (ContestState::Playing, Some(75 * SECOND)));
+    // It ends once an outage is known to be a short one.
+    assert_eq!(cut_off(50).await, (ContestState::Decided, None));
 }
 
 #[tokio::test(start_paused = true)]
@@ -370,42 +320,24 @@ async fn a_connection_that_is_away_for_ever_holds_no_board_that_it_does_not_conc
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_draw_on_a_board_is_agreed_to_by_the_time_of_the_click() {
-    for (clicked, arrives, counts) in [
-        (-1, 0, true),
-        (-1, UNDER_WAY - 1, true),
-        (0, 0, false),
-        (0, UNDER_WAY - 1, false),
-        (UNDER_WAY - 1, UNDER_WAY - 1, false),
-    ] {
-        for agrees in [101, 201] {
-            for presses in [true, false] {
-                let what = format!("{clicked} {arrives} {agrees} {presses}");
-                let board = Board::deal().await;
-                let host = &board.hosting.host;
-                let proposer = board.hosting.caller(302 - agrees);
-                assert_eq!(host.draw(&proposer, board.id).await, Ok(None));
-                let before = board.deadline;
-                board.until(before.plus(arrives), OVERDUE).await;
-                let caller = board.clicks(agrees, before.plus(clicked));
-                let ply = host::Ply(0);
-                // By the button beside the proposal, or by proposing the same.
-                let agreed = if presses {
-                    host.agree(&caller, board.id, Proposal::Draw, ply).await
-                } else {
-                    let agreed = host.draw(&caller, board.id).await;
-                    agreed.map(|end| end.expect("agreed"))
-                };
-                let agreed = agreed.map(|end| end.reason);
-                if counts {
-                    assert_eq!(agreed, Ok(MatchReason::Agreed), "{what}");
-                } else {
-                    assert_eq!(agreed, Err(Refusal::NothingProposed), "{what}");
-                    assert_eq!(board.end().await, None, "{what}");
-                    board.until(before.plus(UNDER_WAY), OVERDUE).await;
-                    assert_eq!(board.end().await, Some(MatchReason::Timeout), "{what}");
-                }
-            }
-        }
-    }
+async fn a_move_and_an_agreement_on_a_board_count_by_the_time_of_the_click() {
+    let mut board = Board::deal().await;
+    let late = UNDER_WAY - 1;
+    board.until(board.deadline.plus(late), OVERDUE).await;
+    let in_time = board.clicks(board.mover, board.deadline.plus(-1));
+    assert_eq!(board.plays(&in_time).await, Ok(()));
+    assert_eq!(board.end().await, None);
+    board.mover = 302 - board.mover;
+    board.deadline = board.deadline_now().await;
+    let host = &board.hosting.host;
+    let proposer = board.hosting.caller(302 - board.mover);
+    assert_eq!(host.draw(&proposer, board.id).await, Ok(None));
+    board.until(board.deadline.plus(late), OVERDUE).await;
+    let agrees = async |clicked: i64| {
+        let mover = board.clicks(board.mover, board.deadline.plus(clicked));
+        let agreed = host.draw(&mover, board.id).await;
+        agreed.map(|end| end.map(|end| end.reason))
+    };
+    assert_eq!(agrees(0).await, Err(Refusal::NothingProposed));
+    assert_eq!(agrees(-1).await, Ok(Some(MatchReason::Agreed)));
 }

@@ -1,16 +1,12 @@
 //! The traces of contests with their people: pings, files about oneself, missed boards, and rows
 //! of earlier releases.
 
-use host::{
-    BoardEnd, ByTeam, ContestState, Datum, InviteTo, Pace, Refusal, ServerId, Switch, UserId,
-};
-use rules::MatchReason;
+use host::{ContestState, Datum, InviteTo, Refusal, ServerId, Switch, UserId};
 
 use crate::contests::{
-    OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, paced,
-    seen, terms,
+    OUR_MANAGER, OURS, THEIRS, arrive, close, dealt, hosting, join, list, manager, member, opened,
+    resign, seen, terms,
 };
-use crate::contests_rules::one_board;
 use crate::exports::holdings;
 use crate::hosting::Hosting;
 
@@ -18,10 +14,8 @@ use crate::hosting::Hosting;
 async fn a_block_between_two_who_play_a_board_ends_pings_alone() {
     for is_blocked in [false, true] {
         let hosting = hosting().await;
-        let id = opened(&hosting, terms(1)).await;
-        join(&hosting, id, &[101, 201]).await;
-        close(&hosting, id).await;
-        let board = arrive(&hosting, id, &[101, 201]).await[0];
+        let (id, board) = dealt(&hosting, terms(1), &[101, 201]).await;
+        let board = board[0];
         hosting.settled().await;
         // Theirs reads of their turn in the thread, and has the first one.
         let caller = hosting.caller(201);
@@ -44,39 +38,11 @@ async fn a_block_between_two_who_play_a_board_ends_pings_alone() {
         assert!(goes_on, "the board is played");
         let told = hosting.poster.take();
         assert_eq!(pings(&told), usize::from(!is_blocked), "{told:?}");
-        let resigned = hosting.host.resign(&hosting.caller(101), board).await;
-        resigned.expect("it runs");
-        hosting.settled().await;
-        let told = hosting.poster.take();
+        resign(&hosting, 101, board).await;
+        let told = hosting.told().await;
         assert_eq!(pings(&told), usize::from(!is_blocked), "{told:?}");
         let ends = told.iter().filter(|line| line.starts_with("announcement"));
         assert_eq!(ends.count(), 2, "{told:?}");
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_contest_that_is_decided_knows_the_scores_of_its_boards() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, paced(Pace::Tonight, 2)).await;
-    join(&hosting, id, &[101, 102, 201, 202]).await;
-    close(&hosting, id).await;
-    let boards = arrive(&hosting, id, &[101, 102, 201, 202]).await;
-    let resigned = hosting.host.resign(&hosting.caller(101), boards[0]).await;
-    resigned.expect("it runs");
-    let view = seen(&hosting, id).await;
-    assert!(view.boards.iter().all(|board| board.end.is_none()));
-    hosting.hours_pass(2).await;
-    hosting
-        .sql()
-        .execute("UPDATE results SET score_zero = 2, score_one = 1", [])
-        .expect("written");
-    let view = seen(&hosting, id).await;
-    assert_eq!(view.state, ContestState::Decided);
-    let reasons = [MatchReason::Resign, MatchReason::Timeout];
-    for (board, reason) in view.boards.iter().zip(reasons) {
-        let mut score = ByTeam::new(1, 1);
-        score[board.first] = 2;
-        assert_eq!(board.end, Some(BoardEnd { score, reason }));
     }
 }
 
@@ -137,32 +103,21 @@ async fn what_is_not_over_stays_in_every_list_and_what_is_old_is_found_by_its_en
 #[tokio::test(start_paused = true)]
 async fn captains_read_of_the_last_ten_boards_and_of_none_before() {
     let hosting = hosting().await;
-    for _ in 0..11 {
-        one_board(&hosting, 101, 201).await;
-        // Two contests count thirty days apart, and matches are few in a day.
-        hosting.clock.pass(24 * 3_600_000);
-    }
     let id = opened(&hosting, terms(1)).await;
     join(&hosting, id, &[101, 102]).await;
+    // One had eleven boards; the other one was a reserve who had none to miss.
+    expire(&hosting, 11);
+    let boards = "UPDATE contest_players SET board = 1 WHERE user_id = 101 AND contest_id > 1";
+    assert_eq!(hosting.sql().execute(boards, []), Ok(11));
+    let ours = manager(&hosting, OURS);
     for (missed, expected) in [(1, 0), (2, 1), (11, 2)] {
         let miss = "UPDATE contest_players SET has_missed = 1
-             WHERE user_id = 101
-                 AND contest_id = (SELECT contest_id FROM contests ORDER BY id LIMIT 1 OFFSET ?1 - 1)";
+             WHERE user_id = 101 AND contest_id = 1 + ?1";
         assert_eq!(hosting.sql().execute(miss, [missed]), Ok(1));
-        let ours = manager(&hosting, OURS);
         let record = hosting.host.missed_boards(&ours, id).await;
         let record = record.expect("a captain");
         assert_eq!(record, [(UserId(101), expected), (UserId(102), 0)]);
     }
-    // A reserve who was not needed had no board to miss.
-    let sat_out = "INSERT INTO contest_players (contest_id, user_id, number, team, name, rating,
-             joined_at, is_reserve)
-         SELECT contest_id, 102, 9, 0, 'user 102', 1500, joined_at, 1 FROM contest_players
-         WHERE user_id = 101 AND contest_id IN (SELECT contest_id FROM contests ORDER BY id LIMIT 11)";
-    assert_eq!(hosting.sql().execute(sat_out, []), Ok(11));
-    let ours = manager(&hosting, OURS);
-    let record = hosting.host.missed_boards(&ours, id);
-    assert_eq!(record.await.expect("a captain")[1], (UserId(102), 0));
     hosting.settled().await;
 }
 
@@ -240,26 +195,4 @@ async fn whoever_played_in_contests_is_handed_out_all_of_it_and_nothing_about_ot
     let other = crate::exports::holdings(host, &hosting.caller(201)).await;
     let joined = other.iter().find(|it| it.name == "contests_joined");
     assert_eq!(joined.map(|it| it.rows.len()), Some(2));
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_captain_who_closes_a_line_up_again_has_nothing_posted() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(3)).await;
-    join(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
-    let close = async || {
-        let ours = manager(&hosting, OURS);
-        let closed = hosting.host.close_line_up(&ours, id).await;
-        let state = closed.expect("a captain").state;
-        assert_eq!(state, ContestState::LineUp);
-        hosting.settled().await;
-        let due = "SELECT CAST(sum(wanted) AS BIGINT) FROM posts";
-        let due: i64 = hosting
-            .sql()
-            .query_row(due, [], |row| row.get(0))
-            .expect("one");
-        due
-    };
-    let once = close().await;
-    assert_eq!(close().await, once);
 }

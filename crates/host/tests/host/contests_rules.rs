@@ -1,25 +1,25 @@
-//! The rules of contests between servers: who plays for whom, what counts, and how long servers and
-//! players have.
+//! The rules of contests between servers at a host: who plays for whom, what counts, who waits, and
+//! how often.
 
 use std::time::Duration;
 
 use crate::contests::{
-    OURS, THEIRS, arrive, boards, close, forget_waits, hosting, join, list, manager, member,
-    opened, paced, seen, terms,
+    OURS, THEIRS, arrive, boards, close, dealt, forget_waits, hosting, join, list, manager, member,
+    opened, paced, resign, seen, terms,
 };
-use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::hosting::{Hosting, WHITE, contest_id};
 use crate::server_ladders;
 use host::league::{League, Visibility};
 use host::{
     Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestState,
     ContestTerms, ContestsChange, InviteTo, MatchId, Pace, Refusal, RoleId, Season, ServerId,
-    Timestamp, UserId,
+    UserId,
 };
 use model::calendar::{Absence, Day, Night, Zone};
-use rules::MatchReason;
 
 const MINUTE: i64 = 60_000;
-const DAY: i64 = 24 * 60 * MINUTE;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
 
 /// Lets time pass without anything happening in it.
 pub(crate) async fn pass(hosting: &Hosting, time: i64) {
@@ -31,6 +31,11 @@ pub(crate) async fn pass(hosting: &Hosting, time: i64) {
 /// Has two users play the only board of a contest, which the first one loses.
 pub(crate) async fn one_board(hosting: &Hosting, loser: u64, winner: u64) -> MatchId {
     let id = opened(hosting, terms(1)).await;
+    play_board(hosting, id, loser, winner).await
+}
+
+/// Has two users play the only board of this contest.
+async fn play_board(hosting: &Hosting, id: ContestId, loser: u64, winner: u64) -> MatchId {
     join(hosting, id, &[loser, winner]).await;
     close(hosting, id).await;
     let board = arrive(hosting, id, &[loser, winner]).await[0];
@@ -40,83 +45,38 @@ pub(crate) async fn one_board(hosting: &Hosting, loser: u64, winner: u64) -> Mat
     board
 }
 
-async fn resign(hosting: &Hosting, loser: u64, board: MatchId) {
-    let resigned = hosting.host.resign(&hosting.caller(loser), board).await;
-    resigned.expect("it runs");
-    hosting.settled().await;
-}
-
-/// Returns the text that a statement finds for a match.
-fn text_of(hosting: &Hosting, statement: &str, id: MatchId) -> String {
-    let found = hosting
-        .sql()
-        .query_row(statement, [id.to_string()], |row| row.get(0));
-    found.expect("one")
-}
-
-/// Returns whether a match that is over counted for ratings.
-fn rated(hosting: &Hosting, id: MatchId) -> String {
-    let statement = "SELECT counts FROM results
-         JOIN matches ON matches.match_id = results.match_id WHERE matches.id = ?1";
-    text_of(hosting, statement, id)
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_sat_out_comes_first_next_time_and_who_was_away_or_left_does_not() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 103, 201]).await;
-    close(&hosting, id).await;
-    // 101 has the board and does not come, 102 does not want to stand in.
-    let left = hosting.host.leave_contest(&hosting.caller(102), id).await;
-    left.expect("the roll call runs");
-    arrive(&hosting, id, &[201]).await;
-    hosting.hours_pass(25).await;
-    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
-
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 102, 103, 201]).await;
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(103, 201)]);
-    hosting.settled().await;
+/// Returns what a statement finds in a column.
+fn texts(hosting: &Hosting, statement: &str) -> Vec<String> {
+    let sql = hosting.sql();
+    let rows = sql.prepare(statement).expect("a statement");
+    let rows = rows.query_map([], |row| row.get(0)).expect("read");
+    rows.map(|row| row.expect("a text")).collect()
 }
 
 #[tokio::test(start_paused = true)]
 async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over() {
     let hosting = hosting().await;
     let host = &hosting.host;
-    let joins = async |user: u64, id: ContestId| {
-        let caller = member(&hosting, THEIRS, user);
-        let joined = host.join_contest(&caller, id, None, None).await;
-        joined.map(|joined| joined.view.teams.answering.members.len())
+    let joins = async |server: u64, user: u64, id: ContestId| {
+        let caller = member(&hosting, server, user);
+        host.join_contest(&caller, id, None, None).await.map(drop)
     };
     let elsewhere = || Err(Refusal::PlaysElsewhere);
     one_board(&hosting, 101, 201).await;
     let first = opened(&hosting, terms(1)).await;
     let second = opened(&hosting, terms(3)).await;
-    assert_eq!(joins(101, second).await, elsewhere(), "has played a board");
-
-    // Before either line-up is closed, and while somebody can still be called to a board.
-    join(&hosting, first, &[104, 102, 103, 202]).await;
-    assert_eq!(joins(102, second).await, elsewhere(), "in a line-up");
-    let left = host.leave_contest(&hosting.caller(102), first).await;
-    left.expect("open");
-    assert_eq!(joins(102, second).await, Ok(1));
+    assert_eq!(joins(THEIRS, 101, second).await, elsewhere(), "has played");
+    let joined = futures::join!(joins(OURS, 102, first), joins(THEIRS, 102, second));
+    let refused = [joined.0, joined.1].into_iter().filter(Result::is_err);
+    assert_eq!(refused.collect::<Vec<_>>(), [elsewhere()], "at once");
+    join(&hosting, first, &[103, 202]).await;
     close(&hosting, first).await;
-    assert_eq!(joins(103, second).await, elsewhere(), "in reserve");
     let left = host.leave_contest(&hosting.caller(103), first).await;
-    left.expect("called");
-    assert_eq!(joins(103, second).await, Ok(2));
+    left.expect("not dealt");
+    assert_eq!(joins(THEIRS, 103, second).await, Ok(()));
     let back = hosting.caller(103);
-    let back = host
-        .arrive_at_contest(&back, first, Coming::default())
-        .await;
-    assert_eq!(
-        back.map(drop),
-        elsewhere().map(drop),
-        "gave up a board here"
-    );
-    assert_eq!(joins(104, second).await, elsewhere(), "has a board");
+    let back = host.arrive_at_contest(&back, first, Coming::default());
+    assert_eq!(back.await.map(drop), elsewhere(), "gave up a board here");
     let ours = manager(&hosting, OURS);
     host.call_off_contest(&ours, second).await.expect("open");
 
@@ -124,23 +84,7 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
     pass(&hosting, next.since(host.now())).await;
     forget_waits(&hosting);
     let third = opened(&hosting, terms(1)).await;
-    assert_eq!(joins(101, third).await, Ok(1), "a new season");
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_joins_for_two_servers_at_once_plays_for_one() {
-    let hosting = hosting().await;
-    let host = &hosting.host;
-    let first = opened(&hosting, terms(1)).await;
-    let second = opened(&hosting, terms(3)).await;
-    let callers = [OURS, THEIRS].map(|server| member(&hosting, server, 105));
-    let (one, other) = futures::join!(
-        host.join_contest(&callers[0], first, None, None),
-        host.join_contest(&callers[1], second, None, None)
-    );
-    let refusals: Vec<_> = [one, other].into_iter().filter_map(Result::err).collect();
-    assert_eq!(refusals, [Refusal::PlaysElsewhere]);
+    assert_eq!(joins(THEIRS, 101, third).await, Ok(()), "a new season");
     hosting.settled().await;
 }
 
@@ -173,42 +117,30 @@ async fn settings_that_two_managers_change_at_once_are_both_kept() {
 async fn a_board_counts_as_seldom_as_any_match_of_the_two_and_not_if_they_share_a_block_at_its_start()
  {
     let hosting = hosting().await;
-    for number in 1..=6 {
-        let board = one_board(&hosting, 101, 201).await;
-        let expected = if number <= 4 { "rated" } else { "pair" };
-        assert_eq!(
-            rated(&hosting, board),
-            expected,
-            "board {number} of the two"
-        );
+    for _ in 0..5 {
+        one_board(&hosting, 101, 201).await;
     }
     let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
+    join(&hosting, id, &[102, 202]).await;
     close(&hosting, id).await;
-    let block = hosting.host.block(&hosting.caller(101), UserId(201)).await;
+    let block = hosting.host.block(&hosting.caller(102), UserId(202)).await;
     block.expect("written");
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
-    let begun = "SELECT rated FROM matches WHERE id = ?1";
-    assert_eq!(text_of(&hosting, begun, board), "blocked");
-    resign(&hosting, 101, board).await;
-    assert_eq!(rated(&hosting, board), "blocked");
-
-    // What comes later changes nothing.
-    let other = hosting.match_of_two().await.id;
-    hosting.play_enough(other).await;
-    hosting.settled().await;
-    let white = hosting.caller(WHITE);
-    let block = hosting.host.block(&white, UserId(BLACK)).await;
-    block.expect("written");
-    resign(&hosting, WHITE, other).await;
-    assert_eq!(rated(&hosting, other), "rated");
+    let board = arrive(&hosting, id, &[102, 202]).await[0];
+    resign(&hosting, 102, board).await;
+    let rated = "SELECT matches.rated || ' ' || counts FROM results
+         JOIN matches ON matches.match_id = results.match_id ORDER BY matches.match_id";
+    let counted = ["rated rated"; 4].into_iter();
+    let counted = counted.chain(["pair pair", "blocked blocked"]);
+    assert_eq!(texts(&hosting, rated), counted.collect::<Vec<_>>());
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_nothing_from_the_lobby() {
+async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_no_return_match() {
     let hosting = hosting().await;
     let host = &hosting.host;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let played = opened(&hosting, terms(1)).await;
+    play_board(&hosting, played, 101, 201).await;
     let mut closed = theirs.clone();
     let nobody = ContestsChange {
         challengers: Some(Challengers::Nobody),
@@ -218,29 +150,19 @@ async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_nothing_from_th
     if let Some(origin) = &mut closed.origin {
         origin.settings.contests = set.expect("a manager");
     }
-    let none = || Err(Refusal::OwnTakesNone);
+    let again = host.return_match(&ours, played).await;
+    assert_eq!(again.map(drop), Err(Refusal::TakesNone));
     let offered = host.challenge_server(&ours, InviteTo::Code, terms(1)).await;
     let code = offered.expect("offered").code.expect("a code").0;
-    assert_eq!(
-        host.accept_code(&closed, &code).await.map(|view| view.id),
-        none()
-    );
-    let anywhere = host
-        .challenge_server(&ours, InviteTo::Anywhere, terms(1))
-        .await;
-    let anywhere = anywhere.expect("offered").id;
-    let taken = host.accept_contest(&closed, anywhere).await;
-    assert_eq!(taken.map(|view| view.id), none());
-    // It may challenge others, and change its mind.
+    let taken = async |caller: &Caller| host.accept_code(caller, &code).await.map(drop);
+    assert_eq!(taken(&closed).await, Err(Refusal::OwnTakesNone));
+    // It may challenge others.
     let out = host.challenge_server(&closed, InviteTo::Code, terms(1));
     out.await.expect("offered");
-    let accepted = host.accept_code(&theirs, &code).await.expect("taken");
-    join(&hosting, accepted.id, &[101, 201]).await;
-    close(&hosting, accepted.id).await;
-    let board = arrive(&hosting, accepted.id, &[101, 201]).await[0];
-    resign(&hosting, 101, board).await;
-    let again = host.return_match(&ours, accepted.id).await;
-    assert_eq!(again.map(|view| view.id), Err(Refusal::TakesNone));
+    // A code is good for a week.
+    pass(&hosting, 8 * DAY).await;
+    assert_eq!(taken(&theirs).await, Err(Refusal::NoSuchCode));
+    hosting.settled().await;
 }
 
 /// Has three of each server play a contest, of which ours lose every board. Returns whether it
@@ -270,10 +192,10 @@ async fn two_servers_are_rated_once_in_seven_days_and_never_where_they_agreed_on
     let record = async || server_ladders::record(&league, THEIRS, "en-garde").await;
     let agreed = ContestTerms {
         is_rated: false,
-        ..terms(3)
+        ..terms(1)
     };
     let unrated = opened(&hosting, agreed).await;
-    assert_eq!(three_boards(&hosting, unrated).await, "agreed");
+    play_board(&hosting, unrated, 101, 201).await;
     let first = opened(&hosting, terms(3)).await;
     assert_eq!(seen(&hosting, first).await.counts_from, None);
     assert_eq!(three_boards(&hosting, first).await, "rated");
@@ -286,58 +208,31 @@ async fn two_servers_are_rated_once_in_seven_days_and_never_where_they_agreed_on
     let before = record().await;
     assert_eq!((before.tally.won, before.tally.games()), (1, 1));
 
-    // The return match at once, and whatever else they play in seven days.
     let asked = hosting.host.return_match(&theirs, first).await;
     let second = hosting.host.return_match(&ours, first).await;
     let second = second.expect("agreed").id;
     assert_eq!(asked.map(|view| view.id), Ok(second));
-    assert_eq!(
-        seen(&hosting, second).await.counts_from,
-        again,
-        "said before"
-    );
+    let known = async || seen(&hosting, second).await.counts_from;
+    assert_eq!(known().await, again, "said before");
     assert_eq!(three_boards(&hosting, second).await, "pair");
-    assert_eq!(seen(&hosting, second).await.counts_from, again, "and after");
-    pass(&hosting, 6 * DAY).await;
-    let third = opened(&hosting, terms(3)).await;
-    assert_eq!(seen(&hosting, third).await.counts_from, again);
-    assert_eq!(three_boards(&hosting, third).await, "pair");
+    assert_eq!(known().await, again, "and after");
     let after = record().await;
     assert_eq!((after.rating, after.tally), (before.rating, before.tally));
     let is_rated: Vec<bool> = after.contests.iter().map(|it| it.is_rated).collect();
-    assert_eq!(
-        is_rated,
-        [false, false, true, false],
-        "all stand in the record"
-    );
+    assert_eq!(is_rated, [false, true, false], "all stand in the record");
 
-    pass(&hosting, 2 * DAY).await;
+    pass(&hosting, 7 * DAY).await;
     let last = opened(&hosting, terms(3)).await;
     assert_eq!(seen(&hosting, last).await.counts_from, None);
     assert_eq!(three_boards(&hosting, last).await, "rated");
     let last = record().await;
     assert_eq!((last.tally.won, last.tally.games()), (2, 2));
     assert!(last.rating.rating > before.rating.rating);
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_proposal_of_a_draw_on_a_board_is_told_to_its_player_alone() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
-    hosting.settled().await;
-    hosting.poster.take();
-    let (ours, theirs) = (hosting.caller(101), hosting.caller(201));
-    assert_eq!(hosting.host.draw(&theirs, board).await, Ok(None));
-    hosting.settled().await;
-    assert_eq!(hosting.poster.take(), ["direct notice 101 Draw of Zero"]);
-    let declined = hosting.host.decline_proposal(&ours, board).await;
-    declined.expect("proposed");
-    hosting.settled().await;
-    let told = ["direct notice 201 Draw declined by One"];
-    assert_eq!(hosting.poster.take(), told);
+    let counts = texts(
+        &hosting,
+        "SELECT counts FROM contest_results ORDER BY number",
+    );
+    assert_eq!(counts, ["agreed", "rated", "pair", "rated"]);
 }
 
 /// Returns the manager of any server.
@@ -355,175 +250,236 @@ async fn a_server_that_declines_is_left_alone_for_a_week_then_for_a_month_and_ha
     let hosting = hosting().await;
     let host = &hosting.host;
     hosting.clock.stand_still();
-    list(&hosting, THEIRS).await;
+    for server in [OURS, THEIRS] {
+        list(&hosting, server).await;
+    }
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
-    let to = InviteTo::Server(ServerId(THEIRS));
-    let challenge = async |caller: &Caller| {
+    let challenge = async |caller: &Caller, server: u64| {
+        let to = InviteTo::Server(ServerId(server));
         let offered = host.challenge_server(caller, to, terms(1)).await;
         offered.map(|view| view.id)
     };
-    for days in [7, 30] {
-        let id = challenge(&ours).await.expect("offered");
+    let declined = async |days: i64| {
+        let id = challenge(&ours, THEIRS).await.expect("offered");
         host.decline_contest(&theirs, id).await.expect("declined");
         let until = host.now().plus(days * DAY);
-        let waits = Refusal::LeftAlone(until);
-        assert_eq!(challenge(&ours).await, Err(waits.clone()));
+        let waits = challenge(&ours, THEIRS).await;
+        assert_eq!(waits, Err(Refusal::LeftAlone(until)));
+    };
+    for days in [7, 30] {
+        declined(days).await;
         // The other way round nobody waits.
-        list(&hosting, OURS).await;
-        let back = host
-            .challenge_server(&theirs, InviteTo::Server(ServerId(OURS)), terms(1))
-            .await;
-        let back = back.expect("offered").id;
+        let back = challenge(&theirs, OURS).await.expect("offered");
         host.withdraw_contest(&theirs, back)
             .await
             .expect("withdrawn");
-        pass(&hosting, days * DAY - MINUTE).await;
-        assert_eq!(challenge(&ours).await, Err(waits), "a minute before");
-        pass(&hosting, MINUTE).await;
+        pass(&hosting, days * DAY).await;
     }
     // Whoever plays forgets.
-    let id = challenge(&ours).await.expect("offered");
+    let id = challenge(&ours, THEIRS).await.expect("offered");
     host.accept_contest(&theirs, id).await.expect("accepted");
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    arrive(&hosting, id, &[101, 201]).await;
-    let id = challenge(&ours).await.expect("offered");
-    host.decline_contest(&theirs, id).await.expect("declined");
-    let until = host.now().plus(7 * DAY);
-    let again = Refusal::LeftAlone(until);
-    assert_eq!(challenge(&ours).await, Err(again), "the first decline");
-
+    play_board(&hosting, id, 101, 201).await;
+    declined(7).await;
     for server in [5, 6, 7] {
-        challenge(&manager_of(&hosting, server))
-            .await
-            .expect("three wait");
+        let waits = challenge(&manager_of(&hosting, server), THEIRS).await;
+        waits.expect("three wait");
     }
-    let fourth = challenge(&manager_of(&hosting, 8)).await;
+    let fourth = challenge(&manager_of(&hosting, 8), THEIRS).await;
     assert_eq!(fourth, Err(Refusal::TooManyWaiting));
     hosting.settled().await;
 }
 
+/// Offers a contest in the lobby.
+async fn offer(hosting: &Hosting, caller: &Caller) -> ContestId {
+    let anywhere = InviteTo::Anywhere;
+    let offered = hosting.host.challenge_server(caller, anywhere, terms(1));
+    offered.await.expect("offered").id
+}
+
+/// Accepts a contest for their server.
+async fn accept(hosting: &Hosting, id: ContestId) -> Result<(), Refusal> {
+    let theirs = manager(hosting, THEIRS);
+    hosting.host.accept_contest(&theirs, id).await.map(drop)
+}
+
+async fn call_off(hosting: &Hosting, server: u64, id: ContestId) {
+    let caller = manager(hosting, server);
+    let off = hosting.host.call_off_contest(&caller, id).await;
+    off.expect("a captain");
+}
+
+/// Returns the challenges that wait.
+fn waiting(hosting: &Hosting) -> Vec<ContestId> {
+    let sql = hosting.sql();
+    let rows = sql
+        .prepare("SELECT id FROM contests WHERE state = 'open'")
+        .expect("a statement");
+    let rows = rows.query_map([], contest_id).expect("read");
+    rows.map(|id| id.expect("an id")).collect()
+}
+
 #[tokio::test(start_paused = true)]
-async fn invitations_line_ups_and_roll_calls_last_as_long_as_it_is_said() {
+async fn who_calls_off_what_they_accepted_waits_and_the_lobby_has_it_again() {
     let hosting = hosting().await;
-    let host = &hosting.host;
     hosting.clock.stand_still();
-    let left = |due: Option<Timestamp>| due.expect("a time").since(host.now());
-    for (pace, line_up, roll_call) in [
-        (Pace::Tonight, 30 * MINUTE, 5 * MINUTE),
-        (Pace::Week, 2 * DAY, DAY),
-        (Pace::Fortnight, 2 * DAY, DAY),
-    ] {
-        let id = opened(&hosting, paced(pace, 1)).await;
-        assert_eq!(left(seen(&hosting, id).await.due), line_up, "{pace:?}");
-        join(&hosting, id, &[101, 201]).await;
-        let closed = close(&hosting, id).await;
-        assert_eq!(left(closed.due), roll_call, "{pace:?}");
-        let board = arrive(&hosting, id, &[101, 201]).await[0];
-        resign(&hosting, 101, board).await;
-    }
-    for (days, stands) in [(6, true), (8, false)] {
-        let ours = manager(&hosting, OURS);
-        let offered = host.challenge_server(&ours, InviteTo::Code, terms(1)).await;
-        let code = offered.expect("offered").code.expect("a code").0;
-        pass(&hosting, days * DAY).await;
-        let accepted = host.accept_code(&manager(&hosting, THEIRS), &code).await;
-        assert_eq!(accepted.is_ok(), stands, "{days} days");
-        if !stands {
-            let gone = Refusal::NoSuchCode;
-            assert_eq!(accepted.map(|view| view.id), Err(gone));
-        }
-    }
+    let ours = manager(&hosting, OURS);
+    let first = offer(&hosting, &ours).await;
+    accept(&hosting, first).await.expect("from the lobby");
+    join(&hosting, first, &[101, 201]).await;
+    assert_eq!(waiting(&hosting), []);
+    call_off(&hosting, THEIRS, first).await;
+    let until = hosting.host.now().plus(7 * DAY);
+    assert_eq!(seen(&hosting, first).await.state, ContestState::CalledOff);
+    // The same waits for others, who are not kept from it.
+    let again = waiting(&hosting);
+    let [again] = again[..] else {
+        panic!("one challenge: {again:?}");
+    };
+    let offered = seen(&hosting, again).await;
+    assert_eq!(offered.terms, terms(1));
+    let mut teams = offered.teams.iter();
+    assert!(teams.all(|(_, team)| team.members.is_empty()));
+    let waits = Refusal::LeftAlone(until);
+    assert_eq!(accept(&hosting, again).await, Err(waits));
+    let fifth = manager_of(&hosting, 5);
+    let accepted = hosting.host.accept_contest(&fifth, again).await;
+    assert_eq!(
+        accepted.expect("another server").state,
+        ContestState::LineUp
+    );
     hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_contest_says_at_each_step_when_all_of_it_is_over_at_the_latest() {
+async fn two_line_ups_are_open_from_the_lobby_at_once_and_three_are_called_off_in_a_month() {
     let hosting = hosting().await;
-    let host = &hosting.host;
+    hosting.clock.stand_still();
+    let mut offers = Vec::new();
+    for server in 5..=8 {
+        offers.push(offer(&hosting, &manager_of(&hosting, server)).await);
+    }
+    let first = hosting.host.now();
+    for one in &offers[..2] {
+        accept(&hosting, *one).await.expect("one of two");
+    }
+    let third = accept(&hosting, offers[2]).await;
+    assert_eq!(third, Err(Refusal::TooManyAccepted));
+    call_off(&hosting, THEIRS, offers[0]).await;
+    accept(&hosting, offers[2]).await.expect("one of two");
+    for one in &offers[1..3] {
+        call_off(&hosting, THEIRS, *one).await;
+    }
+    let often = Err(Refusal::CalledOffOften(first.plus(30 * DAY)));
+    assert_eq!(accept(&hosting, offers[3]).await, often);
+    // The rows of the contests are gone long before.
+    pass(&hosting, 30 * DAY - MINUTE).await;
+    let late = offer(&hosting, &manager_of(&hosting, 10)).await;
+    assert_eq!(accept(&hosting, late).await, often);
+    pass(&hosting, MINUTE).await;
+    assert_eq!(accept(&hosting, late).await, Ok(()));
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_line_up_or_a_roll_call_to_which_nobody_comes_ends_by_itself_and_has_no_result() {
+    let hosting = hosting().await;
+    let waits = || {
+        let waits = "SELECT challenger_id || ' before ' || opponent_id FROM waits
+             WHERE kind = 'server' ORDER BY challenger_id";
+        texts(&hosting, waits)
+    };
+    let evening = || paced(Pace::Tonight, 3);
+    let id = opened(&hosting, evening()).await;
+    join(&hosting, id, &[101]).await;
+    hosting.hours_pass(1).await;
+    assert_eq!(seen(&hosting, id).await.state, ContestState::CalledOff);
+    let theirs = format!("{THEIRS} before {OURS}");
+    assert_eq!(waits(), [theirs.as_str()]);
+    let told = hosting.told().await;
+    let off = "contest-news 1:called-off".to_owned();
+    assert!(told.contains(&off), "{told:?}");
+    forget_waits(&hosting);
+    let id = opened(&hosting, evening()).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.hours_pass(2).await;
+    let view = seen(&hosting, id).await;
+    let ended = (view.state, view.boards.len());
+    assert_eq!(ended, (ContestState::CalledOff, 1));
+    assert!(!view.boards[0].was_stopped(), "nobody came");
+    assert_eq!(waits(), [format!("{OURS} before {THEIRS}"), theirs]);
+    let results = texts(&hosting, "SELECT counts FROM contest_results");
+    assert!(results.is_empty(), "{results:?}");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_role_that_hears_of_line_ups_is_pinged_once_in_six_hours() {
+    let hosting = hosting().await;
     hosting.clock.stand_still();
     let ours = manager(&hosting, OURS);
-    let left = async |id: ContestId| {
-        let end = seen(&hosting, id).await.last_end;
-        end.map(|end| end.since(host.now()))
+    let change = ContestsChange {
+        lineup_role: Some(Some(RoleId(77))),
+        ..ContestsChange::default()
     };
-    let (line_up, play) = (2 * DAY, 2 * 3 * DAY);
-    let offered = host.challenge_server(&ours, InviteTo::Code, terms(2)).await;
-    let offered = offered.expect("offered");
-    let (id, code) = (offered.id, offered.code.expect("a code").0);
-    assert_eq!(left(id).await, Some(7 * DAY + line_up + DAY + play));
-    let accepted = host.accept_code(&manager(&hosting, THEIRS), &code).await;
-    accepted.expect("accepted");
-    assert_eq!(left(id).await, Some(line_up + DAY + play));
-    join(&hosting, id, &[101, 102, 201, 202]).await;
-    close(&hosting, id).await;
-    assert_eq!(left(id).await, Some(DAY + play));
-    let dealt = arrive(&hosting, id, &[101, 201, 102, 202]).await;
-    assert_eq!(left(id).await, Some(play));
-    // What is left of both banks, on the board that lasts longest.
-    hosting.clock.pass(60_000);
-    for user in [101, 201] {
-        hosting.play_any_of(user, dealt[0]).await;
-    }
-    assert_eq!(left(id).await, Some(play - MINUTE));
-    for (loser, board) in [(101, dealt[0]), (102, dealt[1])] {
-        resign(&hosting, loser, board).await;
-    }
-    assert_eq!(left(id).await, None);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_move_on_a_board_counts_by_the_time_of_its_click() {
-    for (clicked, arrives, counts) in [
-        (-1, 0, true),
-        (-1, 2_999, true),
-        (-1, 3_000, false),
-        (0, 2_999, false),
-    ] {
-        let hosting = hosting().await;
-        let host = &hosting.host;
-        hosting.clock.stand_still();
-        let id = opened(&hosting, paced(Pace::Tonight, 1)).await;
-        join(&hosting, id, &[101, 201]).await;
-        close(&hosting, id).await;
-        let board = arrive(&hosting, id, &[101, 201]).await[0];
-        let mut caller = hosting.caller(101);
-        let mut hand = host.hand(&caller, board).await.expect("a hand");
-        if hand.sheet.groups.is_empty() {
-            caller = hosting.caller(201);
-            hand = host.hand(&caller, board).await.expect("a hand");
-        }
-        let deadline = hand.deadline.expect("it runs");
-        // A greater leap would look like a machine that was suspended.
-        let arrives = deadline.plus(arrives);
-        while host.now() < arrives {
-            pass(&hosting, MINUTE.min(arrives.since(host.now()))).await;
-        }
-        assert_eq!(host.now(), arrives);
-        let overdue = "SELECT count(*) FROM matches WHERE due_at <= ?1";
-        hosting.nothing_left(overdue, Duration::from_secs(1)).await;
-        caller.at = deadline.plus(clicked);
-        let ply = Some(hand.sheet.public.standing.ply);
-        let token = &hand.sheet.groups[0].choices[0].token;
-        let played = host.play(&caller, board, ply, token).await;
-        match played {
-            Ok(_) => assert!(counts, "{clicked} {arrives:?}"),
-            Err(Refusal::Finished) => {
-                let view = host.board(&caller, board).await.expect("a board");
-                let end = view.sheet.end.map(|end| end.reason);
-                assert_eq!(end, Some(MatchReason::Timeout));
-                assert!(!counts, "{clicked} {arrives:?}");
-            }
-            Err(refused) => panic!("{clicked} {arrives:?}: {refused:?}"),
-        }
+    let set = hosting.host.set_server_contests(&ours, change).await;
+    set.expect("a manager");
+    let teams = InviteTo::Teams(Default::default());
+    let pings = async || {
+        let offered = hosting.host.challenge_server(&ours, teams, terms(1)).await;
+        let id = offered.expect("a captain").id;
         hosting.settled().await;
-        let state = seen(&hosting, id).await.state;
-        assert_eq!(state == ContestState::Decided, !counts);
+        call_off(&hosting, OURS, id).await;
+        let told = hosting.told().await;
+        let pings = "contest-news 0:line-up pings role 77";
+        told.iter().filter(|line| *line == pings).count()
+    };
+    assert_eq!(pings().await, 1);
+    assert_eq!(pings().await, 0);
+    // Nothing is left of the contests.
+    let sql = hosting.sql();
+    for table in ["posts", "venues", "contest_teams", "contests"] {
+        let deleted = sql.execute(&format!("DELETE FROM {table}"), []);
+        deleted.expect("deleted");
     }
+    pass(&hosting, 6 * HOUR - 2 * MINUTE).await;
+    assert_eq!(pings().await, 0);
+    pass(&hosting, 2 * MINUTE).await;
+    assert_eq!(pings().await, 1);
+    hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn neither_night_hours_nor_days_away_stop_the_clock_of_a_board() {
+async fn one_who_joins_writes_as_much_however_many_are_in() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    let sql = hosting.sql();
+    sql.execute_batch("CREATE TABLE written (at INTEGER)")
+        .expect("a table");
+    for table in ["contests", "contest_teams", "contest_players", "posts"] {
+        for act in ["INSERT", "UPDATE", "DELETE"] {
+            let trigger = format!(
+                "CREATE TRIGGER {table}_{act} AFTER {act} ON {table}
+                 BEGIN INSERT INTO written VALUES (0); END"
+            );
+            sql.execute_batch(&trigger).expect("a trigger");
+        }
+    }
+    let mut written = Vec::new();
+    for user in 102..=107 {
+        join(&hosting, id, &[user]).await;
+        hosting.settled().await;
+        let rows = sql.query_row("SELECT count(*) FROM written", [], |row| row.get(0));
+        written.push(rows.expect("counted"));
+        sql.execute("DELETE FROM written", []).expect("deleted");
+    }
+    let first: u32 = written[0];
+    assert!(written.iter().all(|rows| *rows == first), "{written:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn neither_night_hours_nor_days_away_stop_the_clock_of_a_board_whose_last_end_is_known() {
     let hosting = hosting().await;
     let host = &hosting.host;
     hosting.clock.stand_still();
@@ -531,30 +487,33 @@ async fn neither_night_hours_nor_days_away_stop_the_clock_of_a_board() {
     let night = Night::new(22 * 60, 7 * 60, Zone::utc());
     host.set_night(&first, night).await.expect("chosen");
     pass(&hosting, 2 * DAY).await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
-    let deadline = async || {
+    let (id, board) = dealt(&hosting, terms(1), &[101, 201]).await;
+    let board = board[0];
+    let times = async || {
         let hand = host.hand(&first, board).await.expect("a hand");
-        hand.deadline.expect("it runs")
+        let end = seen(&hosting, id).await.last_end.expect("it is played");
+        [hand.deadline.expect("it runs"), end]
     };
-    let whole = host.now().plus(3 * DAY);
-    assert_eq!(deadline().await, whole);
-    let today = Day::of(host.now().0, &Zone::utc());
+    let now = host.now();
+    let whole = [3, 6].map(|days| now.plus(days * DAY));
+    assert_eq!(times().await, whole);
+    let today = Day::of(now.0, &Zone::utc());
     let days = Absence::new(today, 2, Zone::utc()).expect("days");
     host.go_away(&first, days).await.expect("written");
-    assert_eq!(deadline().await, whole);
-    hosting.settled().await;
+    assert_eq!(times().await, whole);
+    // What is left of both banks.
+    hosting.clock.pass(MINUTE.unsigned_abs());
+    assert!(hosting.play_any_of(201, board).await);
+    assert_eq!(times().await[1], whole[1]);
+    resign(&hosting, 101, board).await;
+    assert_eq!(seen(&hosting, id).await.last_end, None);
 }
 
 #[tokio::test(start_paused = true)]
 async fn players_wear_their_medals_where_their_ratings_may_be_seen() {
     let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    let (id, board) = dealt(&hosting, terms(1), &[101, 201]).await;
+    let board = board[0];
     resign(&hosting, 201, board).await;
     let place = "INSERT INTO season_places (kind, season, game, place, entrant_id, rating)
                  VALUES ('user', 1, 'en-garde', 2, 101, 1500)";

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{
-    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
+    OURS, THEIRS, arrive, close, dealt, give_back, hosting, join, list, manager, member, number,
+    opened, resign, seen, terms,
 };
-use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::spot;
 use host::{
-    BoardView, ChannelId, Content, ContestId, ContestState, ContestsChange, Direct, InviteTo,
-    MatchId, Outage, Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
+    BoardView, ChannelId, Content, ContestId, ContestState, Direct, InviteTo, MatchId, Refusal,
+    ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
 };
 use store::{self, Excluded, ExclusionList};
 
@@ -39,8 +39,7 @@ async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_
     });
     hosting.poster.take();
     close(&hosting, id).await;
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     let called = told.iter().filter(|line| line.contains("missing"));
     let mut called: Vec<_> = called.collect();
     // Two places wait for neither.
@@ -85,15 +84,13 @@ async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
     });
     close(&hosting, id).await;
     let due = "SELECT count(*) FROM posts WHERE slot = 'news:1:missing-2'";
-    let is_due = || hosting.sql().query_row(due, [], |row| row.get::<_, u32>(0));
-    while is_due().expect("read") == 0 {
+    while number(&hosting, due) == 0 {
         hosting.pause().await;
     }
     arrive(&hosting, id, &[201]).await;
     hosting.poster.take();
     hosting.poster.behave(|_| Ok(()));
-    hosting.settled().await;
-    let told = hosting.poster.take();
+    let told = hosting.told().await;
     assert!(!told.iter().any(|it| it.contains("missing")), "{told:?}");
 }
 
@@ -136,48 +133,6 @@ async fn news_whose_message_was_deleted_is_edited_once_and_its_card_stays() {
     assert_eq!(cards.load(Ordering::SeqCst), 0, "the card stands");
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_else() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    hosting.settled().await;
-    let change = ContestsChange {
-        channel: Some(Some(ChannelId(77))),
-        ..ContestsChange::default()
-    };
-    let theirs = manager(&hosting, THEIRS);
-    let set = hosting.host.set_server_contests(&theirs, change).await;
-    set.expect("a manager");
-    let threads = hosting.poster.threads.clone();
-    hosting.poster.behave(move |delivery| {
-        let is_lost = threads.channel_of(delivery) == Some(ChannelId(THEIRS * 10));
-        let is_lost = is_lost && delivery.players.is_none();
-        is_lost
-            .then_some(Undelivered::ChannelGone)
-            .map_or(Ok(()), Err)
-    });
-    close(&hosting, id).await;
-    hosting.settled().await;
-    let place = hosting
-        .host
-        .contest(&theirs, id)
-        .await
-        .expect("theirs")
-        .place;
-    let place = place.expect("a place");
-    assert_eq!(place.channel, ChannelId(77));
-    assert!(place.card.is_some() && place.thread.is_some());
-    let dealt = arrive(&hosting, id, &[101, 201]).await;
-    hosting
-        .host
-        .resign(&hosting.caller(201), dealt[0])
-        .await
-        .expect("it runs");
-    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
-    hosting.settled().await;
-}
-
 /// Returns the deadline of the player to move on a board.
 async fn deadline(hosting: &Hosting, player: u64, board: MatchId) -> Timestamp {
     let hand = hosting.host.hand(&hosting.caller(player), board).await;
@@ -189,119 +144,95 @@ const HOUR: i64 = 3_600_000;
 
 /// Begins a contest of one board, on which theirs are to move.
 async fn one_board(hosting: &Hosting) -> (ContestId, MatchId) {
-    let id = opened(hosting, terms(1)).await;
-    join(hosting, id, &[101, 201]).await;
-    close(hosting, id).await;
-    let board = arrive(hosting, id, &[101, 201]).await[0];
+    let (id, board) = dealt(hosting, terms(1), &[101, 201]).await;
+    let board = board[0];
     hosting.settled().await;
     // Deadlines are compared to the millisecond.
     hosting.clock.stand_still();
     (id, board)
 }
 
+/// Lets a server be without the bot.
+async fn forget(hosting: &Hosting, server: u64) {
+    let since = ready(hosting.host.now());
+    hosting.host.forget_server(ServerId(server), since).await;
+}
+
+/// Brings the bot back to a server.
+async fn bring_back(hosting: &Hosting, server: u64) {
+    let name = if server == OURS { "Ours" } else { "Theirs" };
+    hosting.host.name_server(ServerId(server), name).await;
+}
+
 #[tokio::test(start_paused = true)]
-async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run_on_then() {
+async fn clocks_stand_still_once_while_servers_are_without_the_bot_and_for_72_hours_in_all() {
     let hosting = hosting().await;
-    let (id, board) = one_board(&hosting).await;
-    let begun = deadline(&hosting, 201, board).await;
-    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let times = async || {
+        [
+            deadline(&hosting, 201, board).await,
+            due(&hosting, id).await,
+        ]
+    };
+    let begun = times().await;
+    let moved = async |hours: [i64; 2]| {
+        let [clock, roll_call] = times().await;
+        let moved = [clock.since(begun[0]), roll_call.since(begun[1])];
+        assert_eq!(moved, hours.map(|hours| hours * HOUR));
+    };
+    let waits = async || seen(&hosting, id).await.waits_for;
+    assert_eq!(waits().await, None);
     hosting.poster.take();
 
-    // Theirs are to move, and cannot be reached.
-    let left = hosting.host.now();
-    hosting
-        .host
-        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-        .await;
+    // The clock of theirs, who are to move, runs while ours are away.
+    forget(&hosting, OURS).await;
     hosting.settled().await;
-    let (team, until) = seen(&hosting, id).await.waits_for.expect("it waits");
-    assert_eq!(team, Team::Answering);
-    assert_eq!(until.since(left), 72 * HOUR);
-    assert_eq!(
-        hosting.poster.take(),
-        ["contest-card 0"],
-        "theirs is not there"
-    );
-    hosting.hours_pass(10).await;
-    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
-    assert_eq!(hosting.host.now().since(left), 10 * HOUR);
-    let back = deadline(&hosting, 201, board).await;
-    assert_eq!(back.since(begun), 10 * HOUR);
-    assert_eq!(seen(&hosting, id).await.waits_for, None);
-    hosting.settled().await;
-    let mut told = hosting.poster.take();
-    told.sort();
-    let healed = ["contest-card 0", "contest-card 1", "hand 201"];
-    assert_eq!(told, healed, "whoever is to move has their hand again");
+    let (team, until) = waits().await.expect("it waits");
+    assert_eq!(team, Team::Challenging);
+    assert_eq!(until.since(hosting.host.now()), 72 * HOUR);
+    let told = hosting.poster.take();
+    assert_eq!(told, ["contest-card 1"], "ours is not there");
     hosting.hours_pass(1).await;
-    assert_eq!(deadline(&hosting, 201, board).await, back, "it runs on");
+    forget(&hosting, THEIRS).await;
+    hosting.hours_pass(1).await;
+    hosting.poster.take();
+    bring_back(&hosting, OURS).await;
+    let team = waits().await.map(|(team, _)| team);
+    assert_eq!(team, Some(Team::Answering));
+    hosting.hours_pass(1).await;
+    bring_back(&hosting, THEIRS).await;
+    assert_eq!(waits().await, None);
+    moved([2, 3]).await;
+    let told = hosting.told().await;
+    // Whoever is to move has their hand again.
+    for line in ["contest-card 0", "contest-card 1", "hand 201"] {
+        assert!(told.iter().any(|it| it == line), "{line}: {told:?}");
+    }
+    hosting.hours_pass(1).await;
+    moved([2, 3]).await;
 
-    // What was waited before counts.
-    hosting
-        .host
-        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-        .await;
-    hosting.hours_pass(64).await;
-    assert_eq!(seen(&hosting, id).await.waits_for, None);
-    let most = deadline(&hosting, 201, board).await;
-    assert_eq!(most.since(begun), 72 * HOUR);
-    assert!(hosting.poster.take().contains(&"contest-card 0".to_owned()));
-    hosting
-        .host
-        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-        .await;
-    hosting.hours_pass(1).await;
-    assert_eq!(deadline(&hosting, 201, board).await, most);
+    // What was waited before counts, once, whoever was away.
+    let all = "UPDATE contests SET waited = 71 * waited / 3 WHERE waited = ?1";
+    assert_eq!(hosting.sql().execute(all, [3 * HOUR]), Ok(1));
+    for _ in 0..2 {
+        forget(&hosting, THEIRS).await;
+        hosting.hours_pass(2).await;
+        assert_eq!(waits().await, None);
+        moved([3, 4]).await;
+    }
+    bring_back(&hosting, THEIRS).await;
+    assert_eq!(arrive(&hosting, id, &[102, 202]).await.len(), 1);
     hosting.settled().await;
 }
 
 /// Returns when the line-up or the roll call of a contest ends.
 async fn due(hosting: &Hosting, id: ContestId) -> Timestamp {
     seen(hosting, id).await.due.expect("it runs")
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is_away() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    hosting.settled().await;
-    hosting.clock.stand_still();
-    let away = async |hours: u64| {
-        hosting
-            .host
-            .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-            .await;
-        hosting.hours_pass(hours).await;
-        hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
-        hosting.settled().await;
-    };
-    let begun = due(&hosting, id).await;
-    hosting
-        .host
-        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-        .await;
-    let waits = seen(&hosting, id).await.waits_for;
-    assert_eq!(waits.map(|(team, _)| team), Some(Team::Answering));
-    away(30).await;
-    assert_eq!(due(&hosting, id).await.since(begun), 30 * HOUR);
-    close(&hosting, id).await;
-    assert_eq!(seen(&hosting, id).await.state, ContestState::Playing);
-
-    // Longer than the roll call would have lasted, and longer than is waited in all.
-    let called = due(&hosting, id).await;
-    away(20).await;
-    assert_eq!(due(&hosting, id).await.since(called), 20 * HOUR);
-    hosting
-        .host
-        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-        .await;
-    hosting.hours_pass(23).await;
-    assert_eq!(seen(&hosting, id).await.waits_for, None);
-    assert_eq!(due(&hosting, id).await.since(called), 42 * HOUR);
-    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
-    arrive(&hosting, id, &[101, 201]).await;
-    hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -362,12 +293,9 @@ async fn a_wait_that_begins_with_the_end_of_an_outage_takes_nothing_of_what_the_
     let is_theirs = |server: ServerId| server == ServerId(THEIRS);
     hosting.host.forget_servers(from, is_theirs).await;
     hosting.hours_pass(1).await;
-    let shard = None;
-    let until = hosting.host.now();
-    let outage = Outage { shard, from, until };
-    hosting.host.give_back(outage).await.expect("given back");
+    give_back(&hosting, None, from, hosting.host.now()).await;
     assert_eq!(due(&hosting, id).await.since(begun), 2 * HOUR);
-    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    bring_back(&hosting, THEIRS).await;
     hosting.settled().await;
 }
 
@@ -396,38 +324,6 @@ async fn a_server_stays_listed_in_its_other_channel_when_that_of_its_contests_is
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
-    let hosting = hosting().await;
-    let (id, board) = one_board(&hosting).await;
-    let theirs = deadline(&hosting, 201, board).await;
-    hosting
-        .host
-        .forget_server(ServerId(OURS), ready(hosting.host.now()))
-        .await;
-    hosting.hours_pass(1).await;
-    assert_eq!(deadline(&hosting, 201, board).await, theirs);
-    hosting.host.name_server(ServerId(OURS), "Ours").await;
-    let view = hosting.host.contest(&manager(&hosting, THEIRS), id).await;
-    assert_eq!(view.expect("theirs").waits_for, None);
-    // A contest that is over waits for nobody.
-    hosting
-        .host
-        .forget_server(ServerId(OURS), ready(hosting.host.now()))
-        .await;
-    let lost = hosting.host.resign(&hosting.caller(201), board).await;
-    lost.expect("it runs");
-    hosting.settled().await;
-    hosting.poster.take();
-    hosting.hours_pass(1).await;
-    let waits = "SELECT count(*) FROM contests WHERE waits_from IS NOT NULL";
-    let waits: u32 = hosting
-        .sql()
-        .query_row(waits, [], |row| row.get(0))
-        .expect("read");
-    assert_eq!(waits, 0);
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_turn_of_a_server_without_the_bot_costs_no_time_however_soon_it_is_over() {
     let hosting = hosting().await;
     let (_, board) = one_board(&hosting).await;
@@ -437,10 +333,7 @@ async fn a_turn_of_a_server_without_the_bot_costs_no_time_however_soon_it_is_ove
         hand.banks.expect("banks")[hand.sheet.seat]
     };
     let [ours, theirs] = [bank(101).await, bank(201).await];
-    hosting
-        .host
-        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-        .await;
+    forget(&hosting, THEIRS).await;
     hosting.settled().await;
     let mut turns = [0; 2];
     for _ in 0..4 {
@@ -456,85 +349,17 @@ async fn a_turn_of_a_server_without_the_bot_costs_no_time_however_soon_it_is_ove
 }
 
 #[tokio::test(start_paused = true)]
-async fn clocks_stand_still_once_while_both_servers_are_without_the_bot() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(2)).await;
-    join(&hosting, id, &[101, 102, 201, 202]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
-    hosting.settled().await;
-    hosting.clock.stand_still();
-    let mover = if hosting
-        .host
-        .hand(&hosting.caller(201), board)
-        .await
-        .expect("a hand")
-        .sheet
-        .groups
-        .is_empty()
-    {
-        101
-    } else {
-        201
-    };
-    let (begun, called) = (
-        deadline(&hosting, mover, board).await,
-        due(&hosting, id).await,
-    );
-    let left = hosting.host.now();
-    for server in [OURS, THEIRS] {
-        hosting
-            .host
-            .forget_server(ServerId(server), ready(hosting.host.now()))
-            .await;
-    }
-    hosting.hours_pass(5).await;
-    let (_, until) = seen(&hosting, id).await.waits_for.expect("it waits");
-    assert_eq!(until.since(left), 72 * HOUR);
-    hosting.poster.take();
-    hosting.host.name_server(ServerId(OURS), "Ours").await;
-    let waits = seen(&hosting, id).await.waits_for;
-    assert_eq!(waits.map(|(team, _)| team), Some(Team::Answering));
-    hosting.hours_pass(3).await;
-    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
-    assert_eq!(hosting.host.now().since(left), 8 * HOUR);
-    assert_eq!(seen(&hosting, id).await.waits_for, None);
-    assert_eq!(due(&hosting, id).await.since(called), 8 * HOUR);
-    let away = if mover == 201 { 8 } else { 5 };
-    assert_eq!(
-        deadline(&hosting, mover, board).await.since(begun),
-        away * HOUR
-    );
-    hosting.settled().await;
-    let told = hosting.poster.take();
-    for line in ["contest-card 0", "contest-card 1", &format!("hand {mover}")] {
-        assert!(told.iter().any(|it| it == line), "{line}: {told:?}");
-    }
-    assert!(hosting.play_any_of(mover, board).await);
-    let waited = "SELECT waited FROM contests";
-    let waited: i64 = hosting
-        .sql()
-        .query_row(waited, [], |row| row.get(0))
-        .expect("one");
-    assert_eq!(waited, 8 * HOUR, "once, whoever was away");
-    assert_eq!(arrive(&hosting, id, &[102, 202]).await.len(), 1);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_server_without_the_bot_is_offered_no_contest() {
     let hosting = hosting().await;
     list(&hosting, THEIRS).await;
     let (id, board) = one_board(&hosting).await;
-    let lost = hosting.host.resign(&hosting.caller(201), board).await;
-    lost.expect("it runs");
-    hosting.settled().await;
+    forget(&hosting, THEIRS).await;
+    resign(&hosting, 201, board).await;
+    hosting.hours_pass(1).await;
+    let waits = "SELECT count(*) FROM contests WHERE waits_from IS NOT NULL";
+    assert_eq!(number(&hosting, waits), 0, "what is over waits for nobody");
     let ours = manager(&hosting, OURS);
     let to = InviteTo::Server(ServerId(THEIRS));
-    hosting
-        .host
-        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-        .await;
     let offered = hosting.host.return_match(&ours, id).await;
     let away = Refusal::ServerAway;
     assert_eq!(offered.map(drop), Err(away));
@@ -542,7 +367,7 @@ async fn a_server_without_the_bot_is_offered_no_contest() {
     let offered = hosting.host.challenge_server(&ours, to, terms(1)).await;
     let takes_none = Refusal::TakesNone;
     assert_eq!(offered.map(drop), Err(takes_none));
-    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    bring_back(&hosting, THEIRS).await;
     let offered = hosting.host.return_match(&ours, id).await;
     assert_eq!(offered.expect("it is back").state, ContestState::Open);
     hosting.settled().await;
@@ -562,12 +387,7 @@ async fn whoever_leads_a_banned_server_reports_nobody() {
     hosting.hours_pass(1).await;
     let reported = hosting.host.report_contest(&ours, id).await;
     assert_eq!(reported, Err(Refusal::ExcludedFromContests));
-    let reports = "SELECT count(*) FROM reports";
-    let reports: u32 = hosting
-        .sql()
-        .query_row(reports, [], |row| row.get(0))
-        .expect("read");
-    assert_eq!(reports, 0);
+    assert_eq!(number(&hosting, "SELECT count(*) FROM reports"), 0);
     hosting.settled().await;
 }
 
@@ -585,14 +405,8 @@ async fn whom_no_hand_reached_while_the_bot_was_away_has_theirs_when_it_is_back(
     let (_, board) = one_board(&hosting).await;
     let other = hosting.match_of_two().await.id;
     hosting.settled().await;
-    for (server, name, mover, match_id, waiting) in [
-        (OURS, "Ours", 201, board, 101),
-        (OURS, "Ours", WHITE, other, BLACK),
-    ] {
-        hosting
-            .host
-            .forget_server(ServerId(server), ready(hosting.host.now()))
-            .await;
+    for (mover, match_id, waiting) in [(201, board, 101), (WHITE, other, BLACK)] {
+        forget(&hosting, OURS).await;
         refuse_hands(&hosting);
         hosting.poster.take();
         assert!(hosting.play_any_of(mover, match_id).await);
@@ -600,24 +414,12 @@ async fn whom_no_hand_reached_while_the_bot_was_away_has_theirs_when_it_is_back(
         let hand = format!("hand {waiting}");
         assert!(!hosting.poster.take().contains(&hand));
         hosting.poster.behave(|_| Ok(()));
-        hosting.host.name_server(ServerId(server), name).await;
-        hosting.settled().await;
-        let told = hosting.poster.take();
+        bring_back(&hosting, OURS).await;
+        let told = hosting.told().await;
         assert!(told.contains(&hand), "{told:?}");
         let closed = "SELECT count(*) FROM users WHERE dm_closed_until IS NOT NULL";
-        let closed: u32 = hosting
-            .sql()
-            .query_row(closed, [], |row| row.get(0))
-            .expect("read");
-        assert_eq!(closed, 0, "the next hand comes, too");
+        assert_eq!(number(&hosting, closed), 0, "the next hand comes, too");
     }
-}
-
-/// Has a connection be away.
-async fn outage(hosting: &Hosting, shard: Shard, from: Timestamp, until: Timestamp) {
-    let shard = Some(shard);
-    let outage = Outage { shard, from, until };
-    hosting.host.give_back(outage).await.expect("written");
 }
 
 #[tokio::test(start_paused = true)]
@@ -627,8 +429,8 @@ async fn an_outage_of_any_kind_is_given_back_once_to_a_line_up_and_to_a_roll_cal
     join(&hosting, id, &[101, 201]).await;
     hosting.settled().await;
     hosting.clock.stand_still();
-    let only = Shard { number: 0, of: 1 };
-    let elsewhere = Shard { number: 1, of: 2 };
+    let only = Some(Shard { number: 0, of: 1 });
+    let elsewhere = Some(Shard { number: 1, of: 2 });
     for is_called in [false, true] {
         if is_called {
             close(&hosting, id).await;
@@ -638,33 +440,29 @@ async fn an_outage_of_any_kind_is_given_back_once_to_a_line_up_and_to_a_roll_cal
         hosting.clock.pass(50_000);
         let until = from.plus(50_000);
         hosting.poster.take();
-        outage(&hosting, only, from, until).await;
-        hosting.settled().await;
-        let mut told = hosting.poster.take();
+        give_back(&hosting, only, from, until).await;
+        let mut told = hosting.told().await;
         told.sort();
         assert_eq!(told, ["contest-card 0", "contest-card 1"], "the new time");
         // The same again, as after a crash in the middle of it; and one that began before the time.
-        outage(&hosting, only, from.plus(-80_000), until).await;
-        outage(&hosting, elsewhere, from, until.plus(20_000)).await;
+        give_back(&hosting, only, from.plus(-80_000), until).await;
+        give_back(&hosting, elsewhere, from, until.plus(20_000)).await;
         assert_eq!(due(&hosting, id).await.since(begun), 50_000);
     }
 
     // Downtime while a server is away is a part of the time for which it is, whether the clocks were
     // looked at before it or not.
     let (begun, left) = (due(&hosting, id).await, hosting.host.now());
-    hosting
-        .host
-        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
-        .await;
+    forget(&hosting, THEIRS).await;
     hosting.hours_pass(1).await;
     hosting.clock.pass(30_000);
     let from = hosting.host.now();
     hosting.clock.pass(20_000);
-    outage(&hosting, only, from, from.plus(20_000)).await;
+    give_back(&hosting, only, from, from.plus(20_000)).await;
     hosting = hosting.again(5 * HOUR.unsigned_abs()).await;
     hosting.hours_pass(1).await;
-    hosting.host.name_server(ServerId(OURS), "Ours").await;
-    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    bring_back(&hosting, OURS).await;
+    bring_back(&hosting, THEIRS).await;
     let away = hosting.host.now().since(left);
     assert_eq!(away, 7 * HOUR + 50_000);
     assert_eq!(due(&hosting, id).await.since(begun), away);
@@ -696,21 +494,11 @@ async fn nothing_is_left_of_somebody_who_is_deleted_and_the_board_is_the_others(
     hosting.host.delete_caller(&manager).await.expect("deleted");
     let left = "SELECT count(*) FROM contest_players WHERE user_id BETWEEN 100 AND 199
          OR name IN ('user 101', 'user 102', 'user 103')";
-    let left: u32 = hosting
-        .sql()
-        .query_row(left, [], |row| row.get(0))
-        .expect("read");
+    assert_eq!(number(&hosting, left), 0);
     let led = "SELECT count(*) FROM contest_teams WHERE captain_id = 100";
-    let led: u32 = hosting
-        .sql()
-        .query_row(led, [], |row| row.get(0))
-        .expect("read");
-    assert_eq!((left, led), (0, 0));
-    let other = holdings(&hosting.host, &hosting.caller(202)).await;
-    let joined = other
-        .iter()
-        .find(|holding| holding.name == "contests_joined");
-    assert_eq!(joined.map(|holding| holding.rows.len()), Some(1));
+    assert_eq!(number(&hosting, led), 0);
+    let other = "SELECT count(*) FROM contest_players WHERE user_id = 202";
+    assert_eq!(number(&hosting, other), 1);
 }
 
 #[tokio::test(start_paused = true)]
@@ -767,6 +555,7 @@ impl Permission {
     /// Waits until so many posts were refused since the last call.
     async fn refuses(&self, hosting: &Hosting, least: u32) {
         while self.tries.load(Ordering::Relaxed) < least {
+            tokio::time::sleep(std::time::Duration::from_secs(1)).await;
             hosting.pause().await;
         }
         self.tries.store(0, Ordering::Relaxed);
@@ -819,8 +608,7 @@ async fn news_of_a_contest_waits_for_a_locked_thread_as_long_as_it_takes_and_no_
     let id = opened(&hosting, terms(1)).await;
     join(&hosting, id, &[101, 201]).await;
     close(&hosting, id).await;
-    hosting.settled().await;
-    hosting.poster.take();
+    hosting.told().await;
     let is_locked = Arc::new(AtomicBool::new(true));
     let lock = Arc::clone(&is_locked);
     hosting
@@ -839,7 +627,7 @@ async fn news_of_a_contest_waits_for_a_locked_thread_as_long_as_it_takes_and_no_
     let now = || hosting.clock.now_in_milliseconds();
     let end = now() + 10 * 60_000;
     while now() < end {
-        tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+        tokio::time::sleep(std::time::Duration::from_secs(30)).await;
         hosting.pause().await;
     }
     let due = "SELECT group_concat(slot) FROM

@@ -314,10 +314,7 @@ async fn what_is_kept_of_a_follower_is_handed_out_and_deleted() {
 #[tokio::test(start_paused = true)]
 async fn a_chat_that_takes_nothing_keeps_no_result_of_a_contest_back() {
     let hosting = contests::hosting().await;
-    let id = contests::opened(&hosting, contests::terms(1)).await;
-    contests::join(&hosting, id, &[101, 201]).await;
-    contests::close(&hosting, id).await;
-    let dealt = contests::arrive(&hosting, id, &[101, 201]).await;
+    let (_, dealt) = contests::dealt(&hosting, contests::terms(1), &[101, 201]).await;
     hosting.settled().await;
     assert_eq!(follow(&hosting, FAN, dealt[0]).await, Ok(Some(true)));
     hosting.poster.behave(|delivery| match delivery.words() {

@@ -471,6 +471,12 @@ impl Hosting {
         self.nothing_left(WAITING, MOMENT).await;
     }
 
+    /// Waits for the same, and returns what was delivered since the notebook was read last.
+    pub(crate) async fn told(&self) -> Vec<String> {
+        self.settled().await;
+        self.poster.take()
+    }
+
     /// Waits until a query counts nothing, and looks after each delivery or step of time.
     pub(crate) async fn nothing_left(&self, query: &'static str, step: std::time::Duration) {
         while self.count(query).await > 0 {

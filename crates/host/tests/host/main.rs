@@ -9,17 +9,13 @@ mod clients;
 mod clocks;
 mod computer;
 mod contests;
-mod contests_blocks;
 mod contests_clocks;
-mod contests_conduct;
-mod contests_dates;
 mod contests_details;
 mod contests_killed;
 mod contests_line_up;
 mod contests_rules;
 mod contests_trouble;
 mod contests_two_hosts;
-mod contests_words;
 #[path = "../../../../tests/support/copies.rs"]
 mod copies;
 mod cost;

@@ -4,7 +4,7 @@
 use super::rows::{Contest, ContestState};
 use super::slots::ContestSlot;
 use super::steps::ContestEffect;
-use crate::{DAY, LineUp, Refusal, Timestamp};
+use crate::{DAY, LineUp, Pace, Refusal, Timestamp};
 
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
@@ -19,16 +19,30 @@ const TO_JOIN: i64 = 10 * MINUTE;
 const REMINDED: i64 = 60 * MINUTE;
 
 impl LineUp {
-    /// Checks that a contest which is offered now can have it.
+    /// Checks that a contest at this pace which is offered now can have it.
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::DateOutOfReach`] for a date that is past, too near or too far ahead.
-    pub fn check(self, now: Timestamp) -> Result<(), Refusal> {
-        let ahead = self.date().map(|date| date.since(now));
-        match ahead {
-            Some(ahead) if !(SOONEST..=LATEST).contains(&ahead) => Err(Refusal::DateOutOfReach),
+    /// Returns [`Refusal::DateOutOfReach`] for a date that is past, too near or too far ahead, or
+    /// [`Refusal::LineUpTime`] for a time that the pace does not have.
+    pub fn check(self, pace: Pace, now: Timestamp) -> Result<(), Refusal> {
+        match self {
+            Self::Until(date) if !(SOONEST..=LATEST).contains(&date.since(now)) => {
+                Err(Refusal::DateOutOfReach)
+            }
+            Self::For(seconds) if !pace.line_ups().contains(&seconds) => {
+                Err(Refusal::LineUpTime(pace))
+            }
             _ => Ok(()),
+        }
+    }
+
+    /// Returns that of a return match at this pace: a date is over, and the next one is agreed anew.
+    #[must_use]
+    pub const fn again(self, pace: Pace) -> Self {
+        match self {
+            Self::For(_) => self,
+            Self::Until(_) => pace.line_up(),
         }
     }
 

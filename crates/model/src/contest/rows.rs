@@ -283,6 +283,15 @@ pub struct ContestPlayer {
     pub has_yielded: bool,
 }
 
+impl ContestPlayer {
+    /// Returns `true` if they had no board in a contest that is decided, though they would have
+    /// played: they come first in the next one.
+    #[must_use]
+    pub const fn has_sat_out(&self) -> bool {
+        self.board.is_none() && !self.has_missed && !self.has_left
+    }
+}
+
 /// A board of a contest.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ContestBoard {

@@ -682,6 +682,15 @@ impl Contest {
         self.is_rated && self.invited != Invited::Teams
     }
 
+    /// Returns `true` if a player plays for no other server in its season: they have a board, or may
+    /// still be given one.
+    #[must_use]
+    pub fn binds(&self, player: &ContestPlayer) -> bool {
+        let is_open = self.state == ContestState::LineUp || self.is_calling();
+        let may_be_seated = is_open && !player.has_left;
+        self.counts_for_servers() && (player.board.is_some() || may_be_seated)
+    }
+
     /// Returns those of a team who would play if its line-up closed now, from the first board on.
     #[must_use]
     pub fn order(&self, team: Team) -> Vec<UserId> {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::calendar::Calendar;
+use crate::calendar::{Absence, Calendar, Day, Night, Zone};
 use crate::{
     ChannelId, Clock, Mark, MatchId, Pause, Ply, Rated, Refusal, Round, Sequence, ServerId,
     Timestamp, UserId, Want,
@@ -110,9 +110,18 @@ impl World {
     }
 
     fn happens(&mut self, event: MatchEvent) -> Result<Vec<MatchEffect>, Refusal> {
+        self.clicked(event, self.now)
+    }
+
+    /// Applies an event that somebody has asked for by a click at this time.
+    fn clicked(
+        &mut self,
+        event: MatchEvent,
+        clicked_at: Timestamp,
+    ) -> Result<Vec<MatchEffect>, Refusal> {
         let facts = MatchFacts {
             now: self.now,
-            clicked_at: self.now,
+            clicked_at,
             homes: &self.homes,
             is_plausible: true,
             may_give_back: self.may_give_back,
@@ -421,11 +430,16 @@ fn time_is_given_to_who_is_to_move_and_settles_a_flag() {
     assert_eq!(again, Err(Refusal::TooSoon { plies: 5 }));
 }
 
-#[test]
-fn the_flag_of_a_board_decides_by_itself_unless_time_may_be_given_back() {
+/// Returns the board of a contest.
+fn board() -> World {
     let mut row = unbegun(Clock::DAILY);
     row.board = Some(1);
-    let mut world = World::of(row);
+    World::of(row)
+}
+
+#[test]
+fn the_flag_of_a_board_decides_by_itself_unless_time_may_be_given_back() {
+    let mut world = board();
     world.passes(24 * HOUR);
     assert_eq!(world.happens(MatchEvent::Look), Ok(Vec::new()));
     assert!(!world.row.is_flagged(), "nobody claims it");
@@ -442,6 +456,85 @@ fn the_flag_of_a_board_decides_by_itself_unless_time_may_be_given_back() {
     assert_eq!(draw, Err(Refusal::NothingProposed));
     world.happens(MatchEvent::Look).expect("due");
     assert_eq!(world.end(), Some((Some(Seat::One), "timeout")));
+}
+
+#[test]
+fn what_is_clicked_before_the_deadline_of_a_board_counts_while_it_is_under_way() {
+    // (the click and its arrival after the deadline, whether it counts)
+    let table = [
+        (-1, 0, true),
+        (-1, 2999, true),
+        (-1, 3000, false),
+        (0, 0, false),
+        (0, 2999, false),
+        (2999, 2999, false),
+        // A clock that is ahead of this one.
+        (9000, -1, true),
+    ];
+    for (clicked, arrives, counts) in table {
+        for agrees in Seat::BOTH {
+            for presses in [true, false] {
+                let mut world = board();
+                let proposed = world.proposes(agrees.other(), Proposal::Draw);
+                proposed.expect("asked");
+                let ply = world.row.progress.ply;
+                let deadline = world.row.deadline().expect("it runs");
+                for at in [arrives.min(0), arrives] {
+                    world.now = deadline.plus(at);
+                    let looked = world.happens(MatchEvent::Look);
+                    looked.expect("it runs");
+                }
+                // By the button beside the proposal, or by proposing the same.
+                let event = if presses {
+                    MatchEvent::Agree(agrees, Proposal::Draw, ply)
+                } else {
+                    MatchEvent::Propose {
+                        seat: agrees,
+                        proposal: Proposal::Draw,
+                        reaches_other: true,
+                    }
+                };
+                let done = world.clicked(event, deadline.plus(clicked));
+                let what = format!("{clicked} {arrives} {agrees:?} {presses}");
+                let is_agreed = world.end() == Some((None, "agreed"));
+                assert_eq!((done.is_ok(), is_agreed), (counts, counts), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn players_of_a_board_hear_of_proposals_by_direct_message_alone() {
+    for reaches_other in [true, false] {
+        let mut world = board();
+        let proposed = world.happens(MatchEvent::Propose {
+            seat: Seat::One,
+            proposal: Proposal::Draw,
+            reaches_other,
+        });
+        let told = slots(&proposed.expect("asked"));
+        assert_eq!(told, [MatchSlot::DirectNotice(Seat::Zero)]);
+        let declined = world.happens(MatchEvent::Decline(Seat::Zero));
+        let told = slots(&declined.expect("proposed"));
+        assert_eq!(told, [MatchSlot::DirectNotice(Seat::One)]);
+    }
+}
+
+#[test]
+fn no_night_and_no_day_away_stops_the_clock_of_a_board() {
+    for is_board in [false, true] {
+        let mut row = unbegun(Clock::DAILY);
+        row.board = is_board.then_some(1);
+        let zone = Zone::utc();
+        let calendar = &mut row.players.zero.calendar;
+        calendar.night = Night::new(22 * 60, 7 * 60, zone.clone());
+        calendar.absences = Absence::new(Day::of(NOW.0, &zone), 2, zone)
+            .into_iter()
+            .collect();
+        let world = World::of(row);
+        let given = world.row.deadline().expect("it runs").since(NOW);
+        assert_eq!(given == 24 * HOUR, is_board, "{given}");
+    }
 }
 
 #[test]

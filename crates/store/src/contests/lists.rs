@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use crate::column::Params;
 
-use super::load::{key, load};
+use super::load::{contest, key, load, player};
 use crate::readable::{self, PUT_OFF, unless_damaged};
 use crate::{
     ChannelId, MatchId, Result, Season, ServerId, Store, Timestamp, Tx, UserId, column::columns,
 };
-use model::{ByTeam, CONTEST_PAIR, Contest, ContestCode, ContestId};
+use model::{ByTeam, CONTEST_PAIR, Contest, ContestCode, ContestId, ContestPlayer};
 
 /// The number of last boards over which it is counted who has missed how many.
 const LAST_BOARDS: u32 = 10;
@@ -197,11 +197,10 @@ impl Tx<'_> {
         )
     }
 
-    /// Returns `true` if a user was in the last contest of their server that had a line-up, and had
-    /// no board in it although they would have played.
+    /// Returns `true` if a user has sat out the last contest of their server.
     pub fn sat_out_last(&self, user: UserId, server: ServerId) -> Result<bool> {
-        let last = self.value(
-            "SELECT board IS NULL AND has_missed = 0 AND has_left = 0 FROM contest_players
+        let last = self.readable(
+            "SELECT contest_players.*, 1 = 0 AS is_hidden FROM contest_players
                  JOIN contest_teams
                      ON contest_teams.contest_id = contest_players.contest_id
                          AND contest_teams.team = contest_players.team
@@ -210,27 +209,35 @@ impl Tx<'_> {
                  AND state = 'decided'
              ORDER BY contest_players.contest_id DESC LIMIT 1",
             (user, server),
+            "contest_players",
+            "contest_id",
+            player,
         )?;
-        Ok(last.unwrap_or(false))
+        Ok(last.sound.iter().any(ContestPlayer::has_sat_out))
     }
 
-    /// Returns `true` if a user has a board, or may still be given one, in a contest of another
-    /// server that counts and was offered in a season.
-    pub fn plays_elsewhere(&self, user: UserId, server: ServerId, season: Season) -> Result<bool> {
-        self.exists(
-            "SELECT 1 FROM contest_players
+    /// Returns `true` if a contest of another server that was offered in a season binds a user.
+    pub fn plays_elsewhere(
+        &self,
+        user: UserId,
+        server: ServerId,
+        season: Season,
+    ) -> Result<bool> {
+        let joined = self.readable(
+            "SELECT contests.*, contest_players.*, 1 = 0 AS is_hidden FROM contest_players
                  JOIN contest_teams
                      ON contest_teams.contest_id = contest_players.contest_id
                          AND contest_teams.team = contest_players.team
                  JOIN contests ON contests.contest_id = contest_players.contest_id
              WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
-                 AND (board IS NOT NULL OR (has_left = 0
-                     AND (state = 'line-up'
-                         OR (state = 'playing' AND due_at IS NOT NULL))))
-                 AND is_rated = 1 AND invited <> 'teams'
                  AND offered_at >= ?3 AND offered_at < ?4",
             (user, server, season.start(), season.after().start()),
-        )
+            "contests",
+            "contest_id",
+            |row| Ok((contest(row)?, player(row)?)),
+        )?;
+        let mut joined = joined.sound.iter();
+        Ok(joined.any(|(contest, player)| contest.binds(player)))
     }
 
     /// Returns how many of their last ten boards a user has missed.

@@ -115,7 +115,8 @@ pub(super) fn team(row: &Row<'_>) -> Result<ContestTeam> {
     })
 }
 
-fn player(row: &Row<'_>) -> Result<ContestPlayer> {
+/// Reads somebody who has joined.
+pub(super) fn player(row: &Row<'_>) -> Result<ContestPlayer> {
     Ok(ContestPlayer {
         user: row.get("user_id")?,
         number: row.get("number")?,

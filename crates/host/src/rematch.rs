@@ -43,7 +43,8 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::NotAPlayer`] if nobody has won it,
-    /// [`Refusal::BoardOfContest`], or a refusal by the limits of challenges.
+    /// [`Refusal::BoardOfContest`], [`Refusal::NotAMember`] if they play for another server, or a
+    /// refusal by the limits of challenges.
     pub async fn challenge_winner(
         &self,
         caller: &Caller,
@@ -57,7 +58,7 @@ impl Host {
             return self.rematch(caller, id).await;
         }
         self.check_welcome(caller).await?;
-        let challenge = challenge_to_winner(self.lock(id).await?.live()?)?;
+        let challenge = challenge_to_winner(caller, self.lock(id).await?.live()?)?;
         self.challenge(caller, challenge).await
     }
 
@@ -164,13 +165,18 @@ fn at_level_below(challenge: Challenge) -> Result<Challenge, Refusal> {
     })
 }
 
-/// Returns the challenge to the winner of a match from the place of the loser.
-fn challenge_to_winner(live: &LoadedMatch) -> Result<Challenge, Refusal> {
+/// Returns a caller's challenge to the winner of a match from the place of the loser.
+fn challenge_to_winner(caller: &Caller, live: &LoadedMatch) -> Result<Challenge, Refusal> {
     let end = live.end().ok_or(Refusal::NotYet)?;
     if live.row.board.is_some() {
         return Err(Refusal::BoardOfContest);
     }
     let winner = end.winner.ok_or(Refusal::NotAPlayer)?;
+    let is_person = live.row.user(winner).is_some();
+    // They could not see it, and people here are not shown their account.
+    if is_person && caller.origin.is_some() && live.row.players[winner].server != caller.server() {
+        return Err(Refusal::NotAMember);
+    }
     live.rematch(winner.other(), next_first(live))
 }
 

@@ -222,4 +222,17 @@ async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
     );
     let mute = refused(&house.ben, &own).await;
     assert!(mute.contains("nicht schreiben"), "{mute}");
+
+    // Nor do those who are banned from the bot there.
+    house.world.overwrite(
+        house.channel,
+        everybody,
+        Permissions::SEND_MESSAGES,
+        nothing,
+    );
+    let ban = format!("/server ban user:{}", house.ben.mention());
+    let banned = manager.command(&ban, house.channel).await;
+    banned.expect("answered");
+    let said = refused(&house.ben, &own).await;
+    assert!(said.contains("ausgeschlossen"), "{said}");
 }

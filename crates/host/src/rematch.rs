@@ -9,7 +9,7 @@ use super::rights::Deed;
 use super::seen::Opponent;
 use model::{Home, MatchId, OfferState, Refusal};
 use rules::Seat;
-use store::{Followed, Server};
+use store::{Excluded, Followed, Server};
 
 impl Host {
     /// Challenges the same opponent again after the end, where the match was played and with sides
@@ -65,15 +65,26 @@ impl Host {
     /// Checks that a caller may challenge others where they are, before anything else is said.
     async fn check_welcome(&self, caller: &Caller) -> Result<(), Refusal> {
         caller.check_challenger()?;
-        let Some(server) = caller.server() else {
-            return Ok(());
-        };
-        let user = caller.user;
-        let is_banned = self.read(move |tx| tx.is_banned(server, user)).await?;
-        if is_banned {
-            Err(Refusal::Banned)
-        } else {
-            Ok(())
+        self.check_not_banned(caller).await
+    }
+
+    /// Checks that a caller may have the bot speak to others where they are.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Banned`] where moderators have banned them, or [`Refusal::Excluded`] if the
+    /// operator has.
+    pub async fn check_not_banned(&self, caller: &Caller) -> Result<(), Refusal> {
+        let (user, server) = (caller.user, caller.server());
+        let found = self.read(move |tx| {
+            let here = server.map(|server| tx.is_banned(server, user));
+            let is_excluded = tx.is_excluded(Excluded::User(user))?;
+            Ok((here.transpose()? == Some(true), is_excluded))
+        });
+        match found.await? {
+            (true, _) => Err(Refusal::Banned),
+            (_, true) => Err(Refusal::Excluded),
+            _ => Ok(()),
         }
     }
 

@@ -132,6 +132,56 @@ async fn a_review_its_boards_and_an_entry_of_a_history_are_shown_with_names() {
     assert!(show_button(&end).is_none(), "{end:?}");
 }
 
+/// Looks at the only round of a match again, and returns the answer with its picture.
+async fn replay(house: &House, user: &User, id: &str) -> Arc<Message> {
+    let replay = format!("/match replay match:{id}");
+    let replay = user.command(&replay, house.channel).await;
+    pictured(house, &replay.expect("answered")).await
+}
+
+#[tokio::test]
+async fn a_round_is_shown_by_its_players_and_by_others_only_while_people_may_see_it() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let id = begin(&house).await;
+    play_enough(&house, &id).await;
+    let place = thread(&house, ada).await;
+    let sure = ada.command("/match resign", place).await;
+    let sure = sure.expect("answered").message().expect("a question");
+    pressed(ada, &sure, "Yes, resign").await;
+    house.posted_or_given_up(&id).await;
+    let mia = house.world.add_user("Mia", "en-US");
+    house.world.grant(
+        house.guild,
+        mia.id(),
+        Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES,
+    );
+    let film = replay(&house, &mia, &id).await;
+    shown(&house, &mia, &film, "Mia shows this.").await;
+    let film = replay(&house, &mia, &id).await;
+    let step = pressed(&mia, &film, "Step by step").await;
+
+    // Ben hides meanwhile. It is Ada's round, too.
+    let hidden = ben.command("/me visibility who:nowhere", house.channel);
+    hidden.await.expect("answered");
+    for own in [&film, &step] {
+        let said = refused(&mia, own).await;
+        assert!(said.contains("does not let people here see it"), "{said}");
+    }
+    assert!(show_button(&*replay(&house, &mia, &id).await).is_none());
+    let known = replay(&house, ada, &id).await;
+    shown(&house, ada, &known, "Ada shows this.").await;
+
+    // What moderators have taken away comes back by nobody.
+    let known = replay(&house, ada, &id).await;
+    let hide = format!("/match hide match:{id}");
+    let taken = mia.command(&hide, house.channel).await;
+    taken.expect("answered");
+    let said = refused(ada, &known).await;
+    assert!(said.contains("no longer shown in this server"), "{said}");
+    assert!(show_button(&*replay(&house, ada, &id).await).is_none());
+}
+
 #[tokio::test]
 async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
     let house = House::open().await;
@@ -172,4 +222,17 @@ async fn nobody_shows_what_others_may_not_see_or_where_they_may_not_write() {
     );
     let mute = refused(&house.ben, &own).await;
     assert!(mute.contains("nicht schreiben"), "{mute}");
+
+    // Nor do those who are banned from the bot there.
+    house.world.overwrite(
+        house.channel,
+        everybody,
+        Permissions::SEND_MESSAGES,
+        nothing,
+    );
+    let ban = format!("/server ban user:{}", house.ben.mention());
+    let banned = manager.command(&ban, house.channel).await;
+    banned.expect("answered");
+    let said = refused(&house.ben, &own).await;
+    assert!(said.contains("ausgeschlossen"), "{said}");
 }

@@ -287,6 +287,30 @@ async fn ten_are_kept_each_under_a_name_of_its_own_and_can_be_deleted() {
     assert_eq!(count, 10);
 }
 
+#[tokio::test]
+async fn what_is_kept_again_stands_on_the_shelf_once() {
+    let house = House::open().await;
+    let answer = challenged(&house).await;
+    let work = press(&house, &answer, "Effects of your own").await;
+    let work = gives(&house, &work, "10", "T").await;
+    // The same button stands in another message.
+    let mut keep = work.parts().filter_map(|part| part["custom_id"].as_str());
+    let keep = keep.find(|id| id.starts_with("keep:"));
+    let keep = keep.expect("it can be kept").to_owned();
+    let door = house.door(house.channel, &keep).await;
+    let work = keeps(&house, &work, "First").await;
+    house.pass(Duration::from_secs(1));
+    let kept = writes(&house.ada, &door, "Try", "Second").await;
+    let kept = kept.finished().await.expect("the workshop");
+    let says = "You keep this as **First**.";
+    assert!(kept.content.contains(says), "{}", kept.content);
+    house.pass(Duration::from_secs(1));
+    let shelf = house.ada.click(&work, "Begin with…").await;
+    let shelf = shelf.expect("answered").finished().await.expect("a shelf");
+    let is_second = |part: &serde_json::Value| part.to_string().contains("Second");
+    assert!(!shelf.parts().any(is_second));
+}
+
 /// Returns an effect for a rank, counted from 0 for a 2, that it does not have.
 fn work_part(place: &str) -> &'static str {
     ["V", "L", "G", "H", "W", "F", "N", "X"]

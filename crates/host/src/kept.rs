@@ -61,7 +61,8 @@ impl Host {
         Ok(read.await?)
     }
 
-    /// Keeps options of a game under a name.
+    /// Keeps options of a game under a name. What is kept already stays under the name that it has: no
+    /// list can have it twice.
     ///
     /// # Errors
     ///
@@ -80,7 +81,15 @@ impl Host {
         read.map_err(|_| Refusal::Broken)?;
         let keeper = keeper.entrant(caller)?;
         self.remember(caller).await?;
-        match self.keep_text(keeper, kind, options, name).await? {
+        let options = options.to_owned();
+        let kept = self.write(move |tx| {
+            let kept = tx.kept(keeper, kind.key())?;
+            if kept.iter().any(|kept| kept.text == options) {
+                return Ok(Keeping::Kept);
+            }
+            tx.keep(keeper, kind.key(), &options, &name)
+        });
+        match kept.await? {
             Keeping::Kept => Ok(()),
             Keeping::NameTaken => Err(Refusal::NameTaken),
             Keeping::Full => Err(Refusal::TooManyKept),
@@ -106,17 +115,5 @@ impl Host {
             kept.try_for_each(|kept| tx.forget(keeper, kind.key(), &kept.name).map(drop))
         });
         Ok(forgotten.await?)
-    }
-
-    pub(super) async fn keep_text(
-        &self,
-        keeper: Entrant,
-        kind: GameKind,
-        text: &str,
-        name: KeptName,
-    ) -> Result<Keeping> {
-        let text = text.to_owned();
-        let kept = self.write(move |tx| tx.keep(keeper, kind.key(), &text, &name));
-        Ok(kept.await?)
     }
 }

@@ -58,7 +58,8 @@ impl Host {
         let added = known.add(kind, file.setting, name.as_str(), file.setup);
         added.map_err(|_| Refusal::MapNameTaken)?;
         let (server, rows) = (Entrant::Server(server), file.lines.join("\n"));
-        match self.keep_text(server, kind, &rows, name).await? {
+        let kept = self.write(move |tx| tx.keep(server, kind.key(), &rows, &name));
+        match kept.await? {
             Keeping::Kept => Ok(()),
             Keeping::NameTaken => Err(Refusal::MapNameTaken),
             Keeping::Full => Err(Refusal::TooManyMaps),

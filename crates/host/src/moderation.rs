@@ -105,4 +105,15 @@ impl Host {
         outbox::wake(self, id);
         Ok(runs)
     }
+
+    /// Returns `true` if moderators want a match shown no more in the server where a caller asks.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unknown`] if there is no such match.
+    pub async fn is_hidden_here(&self, caller: &Caller, id: MatchId) -> Result<bool, Refusal> {
+        let mut held = self.lock(id).await?;
+        let mut homes = held.live()?.homes.iter();
+        Ok(homes.any(|home| home.is_hidden && home.server == caller.server()))
+    }
 }

@@ -10,7 +10,7 @@ use super::seen::Opponent;
 use crate::Result;
 use model::{Home, MatchId, OfferState, Refusal};
 use rules::Seat;
-use store::{Followed, Server};
+use store::{Excluded, Followed, Server};
 
 impl Host {
     /// Challenges the same opponent again after the end, where the match was played and with sides
@@ -44,8 +44,13 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::NotAPlayer`] if nobody has won it,
-    /// [`Refusal::BoardOfContest`], or a refusal by the limits of challenges.
-    pub async fn challenge_winner(&self, caller: &Caller, id: MatchId) -> Result<Challenged> {
+    /// [`Refusal::BoardOfContest`], [`Refusal::NotAMember`] if they play for another server, or a
+    /// refusal by the limits of challenges.
+    pub async fn challenge_winner(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<Challenged> {
         let is_player = {
             let mut held = self.lock(id).await?;
             held.live()?.row.seat_of(caller.user).is_some()
@@ -54,22 +59,33 @@ impl Host {
             return self.rematch(caller, id).await;
         }
         self.check_welcome(caller).await?;
-        let challenge = challenge_to_winner(self.lock(id).await?.live()?)?;
+        let challenge = challenge_to_winner(caller, self.lock(id).await?.live()?)?;
         self.challenge(caller, challenge).await
     }
 
     /// Checks that a caller may challenge others where they are, before anything else is said.
     async fn check_welcome(&self, caller: &Caller) -> Result<()> {
         caller.check_challenger()?;
-        let Some(server) = caller.server() else {
-            return Ok(());
-        };
-        let user = caller.user;
-        let is_banned = self.read(move |tx| tx.is_banned(server, user)).await?;
-        if is_banned {
-            Err(Refusal::Banned)
-        } else {
-            Ok(())
+        self.check_not_banned(caller).await
+    }
+
+    /// Checks that a caller may have the bot speak to others where they are.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Banned`] where moderators have banned them, or [`Refusal::Excluded`] if the
+    /// operator has.
+    pub async fn check_not_banned(&self, caller: &Caller) -> Result<(), Refusal> {
+        let (user, server) = (caller.user, caller.server());
+        let found = self.read(move |tx| {
+            let here = server.map(|server| tx.is_banned(server, user));
+            let is_excluded = tx.is_excluded(Excluded::User(user))?;
+            Ok((here.transpose()? == Some(true), is_excluded))
+        });
+        match found.await? {
+            (true, _) => Err(Refusal::Banned),
+            (_, true) => Err(Refusal::Excluded),
+            _ => Ok(()),
         }
     }
 
@@ -157,13 +173,18 @@ fn at_level_below(challenge: Challenge) -> Result<Challenge> {
     })
 }
 
-/// Returns the challenge to the winner of a match from the place of the loser.
-fn challenge_to_winner(live: &LoadedMatch) -> Result<Challenge> {
+/// Returns a caller's challenge to the winner of a match from the place of the loser.
+fn challenge_to_winner(caller: &Caller, live: &LoadedMatch) -> Result<Challenge> {
     let end = live.end().ok_or(Refusal::NotYet)?;
     if live.row.board.is_some() {
         return Err(Refusal::BoardOfContest);
     }
     let winner = end.winner.ok_or(Refusal::NotAPlayer)?;
+    let is_person = live.row.user(winner).is_some();
+    // They could not see it, and people here are not shown their account.
+    if is_person && caller.origin.is_some() && live.row.players[winner].server != caller.server() {
+        return Err(Refusal::NotAMember);
+    }
     live.rematch(winner.other(), next_first(live))
 }
 

@@ -121,12 +121,9 @@ impl Host {
     /// Notes that a player is given a hint, once a match.
     async fn note_hint(&self, id: MatchId, seat: Seat) -> Result<()> {
         let mut held = self.lock(id).await?;
-        let player = &mut held.live()?.row.players[seat];
-        if player.has_hint {
-            return Ok(());
+        if !held.live()?.row.players[seat].has_hint {
+            self.write(move |tx| tx.note_hint(id, seat)).await?;
         }
-        self.write(move |tx| tx.note_hint(id, seat)).await?;
-        player.has_hint = true;
         Ok(())
     }
 

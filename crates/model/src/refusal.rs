@@ -108,6 +108,8 @@ refusals! {
     TooManyMatchesHere = "refused-too-many-matches-here";
     /// The other player has as many matches as a user may have.
     OpponentBusy = "refused-opponent-busy";
+    /// The other player is no member of the server where they are challenged.
+    NotAMember = "refused-not-a-member";
     /// The other player was deleted.
     OpponentDeleted = "refused-opponent-deleted";
     /// This pair has to wait until then, after a decline, an expiry or a second withdrawal.

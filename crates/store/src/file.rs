@@ -88,7 +88,7 @@ pub(super) fn create_new(path: &Path) -> std::io::Result<File> {
 /// folder may be the work of somebody who may write there and nowhere else.
 pub(super) fn open_beside(path: &Path) -> Result<File> {
     let mut options = OpenOptions::new();
-    options.create(true).append(true);
+    options.create(true).append(true).read(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, PRIVATE);
     let file = open_itself(path, &mut options)?;
@@ -130,9 +130,24 @@ fn open_itself(path: &Path, options: &mut OpenOptions) -> Result<File> {
 /// Adds a line to a list that stands beside a database. When this returns, it is on disk.
 pub(super) fn add_line(path: &Path, line: &str) -> Result<()> {
     let mut list = open_beside(path)?;
-    list.write_all(line.as_bytes())
+    list.lock()
+        .and_then(|()| cut_to_lines(&mut list))
+        .and_then(|()| list.write_all(line.as_bytes()))
         .and_then(|()| list.sync_all())
         .map_err(about(path))
+}
+
+/// Takes a line without its end away, which a full disk or a power cut has left: the next line would
+/// go on from there, and name somebody else.
+fn cut_to_lines(list: &mut File) -> std::io::Result<()> {
+    let mut text = Vec::new();
+    list.read_to_end(&mut text)?;
+    let end = text.iter().rposition(|byte| *byte == b'\n');
+    let lines = end.map_or(0, |end| end + 1);
+    if lines < text.len() {
+        list.set_len(lines as u64)?;
+    }
+    Ok(())
 }
 
 /// Returns the lines of a list that stands beside the database, or none if there is no list. A line

@@ -42,7 +42,7 @@ async fn player(context: Context<'_>, opponent: User) -> Result<(), Error> {
         // Discord names the users of options, and as members those who are.
         let members = &context.interaction.data.resolved.members;
         if caller.origin.is_some() && !members.contains_key(&opponent.id) {
-            return Err(Phrase::new("refused-not-a-member").into());
+            return Err(Refusal::NotAMember.into());
         }
         let opponent = Opponent::User {
             user: UserId(opponent.id.get()),

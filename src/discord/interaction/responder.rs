@@ -101,7 +101,10 @@ impl<'a> Responder<'a> {
     /// Shows everybody what an answer has for them. Returns `true` unless that did not arrive.
     async fn show(&self, answer: &Answer) -> bool {
         match answer.shown() {
-            Some(shown) => self.say(shown, Message::follow_up_for_all).await,
+            Some(shown) => {
+                let once = Patience::once(CHANGE);
+                self.say(shown, Message::follow_up_for_all, once).await
+            }
             None => true,
         }
     }
@@ -137,7 +140,11 @@ impl<'a> Responder<'a> {
                 let rows = || message.turned_rows(clicked)["data"].take();
                 (*message, self.change_json(rows).await)
             }
-            Kept::Besides(message) => return self.say(message, Message::follow_up).await,
+            Kept::Besides(message) => {
+                return self
+                    .say(message, Message::follow_up, Patience::of(CHANGE))
+                    .await;
+            }
             Kept::Spent(rows) => return self.change_json(|| rows.clone()).await,
         };
         if arrived && message.has_undrawn_pictures() {
@@ -155,7 +162,7 @@ impl<'a> Responder<'a> {
             let changed = http.edit_original_interaction_response(token, &json, Vec::new());
             changed.await.map(drop)
         };
-        self.within(CHANGE, attempt).await
+        self.within(Patience::of(CHANGE), attempt).await
     }
 
     /// Says something beside what was said, which stays as it is. Returns `true` if it arrived.
@@ -163,6 +170,7 @@ impl<'a> Responder<'a> {
         &self,
         message: &Message,
         built: fn(&Message) -> CreateInteractionResponseFollowup,
+        patience: Patience,
     ) -> bool {
         let drawn = self.painter.draw(self.user, message.clone()).await;
         let attempt = || {
@@ -177,7 +185,7 @@ impl<'a> Responder<'a> {
                 said.map(drop)
             }
         };
-        self.within(CHANGE, attempt).await
+        self.within(patience, attempt).await
     }
 
     /// Draws the picture of an answer and adds it, unless the message shows another answer by then.
@@ -190,7 +198,7 @@ impl<'a> Responder<'a> {
             let illustrated = drawn.illustrated().execute(self.http, self.token);
             illustrated.await.map(drop)
         };
-        self.within(CHANGE, attempt).await;
+        self.within(Patience::of(CHANGE), attempt).await;
     }
 
     /// Sends the first answer, and returns `true` if it arrived.
@@ -209,7 +217,7 @@ impl<'a> Responder<'a> {
             }
         };
         let left = FIRST_ANSWER.saturating_sub(self.begun.elapsed());
-        let arrived = self.within(left, attempt).await;
+        let arrived = self.within(Patience::of(left), attempt).await;
         if arrived {
             self.requests.metrics().first_answer(self.begun.elapsed());
         }
@@ -237,21 +245,22 @@ impl<'a> Responder<'a> {
                 changed.map(drop)
             }
         };
-        self.within(CHANGE, attempt).await
+        self.within(Patience::of(CHANGE), attempt).await
     }
 
     /// Makes a request again and again until Discord takes or refuses it, or the time is up.
     /// Returns `true` if it was taken.
     async fn within<F: Future<Output = serenity::Result<()>>>(
         &self,
-        time: Duration,
+        patience: Patience,
         request: impl Fn() -> F,
     ) -> bool {
-        let end = Instant::now() + time;
+        let end = Instant::now() + patience.all;
         let mut pause = PAUSE;
         let mut is_first = true;
         loop {
-            let longest = (time / ATTEMPTS).min(end.saturating_duration_since(Instant::now()));
+            let left = end.saturating_duration_since(Instant::now());
+            let longest = patience.one.min(left);
             let attempt = async {
                 match timeout(longest, request()).await {
                     Ok(reply) => reply,
@@ -265,7 +274,7 @@ impl<'a> Responder<'a> {
                 Err(error) if is_unreadable(&error) => return true,
                 // The next attempt goes without signs.
                 Err(error) if is_first && self.requests.emojis.are_refused(&error) => {}
-                Err(error) if !may_pass(&error) || Instant::now() + pause >= end => {
+                Err(error) if !(patience.goes_on)(&error) || Instant::now() + pause >= end => {
                     tracing::warn!(error = redacted(&error), "an answer did not arrive");
                     return false;
                 }
@@ -297,16 +306,63 @@ fn is_acknowledged(error: &serenity::Error) -> bool {
     )
 }
 
+/// The patience with a request: with all its attempts, with each of them, and the errors after which
+/// another one is made.
+struct Patience {
+    all: Duration,
+    one: Duration,
+    goes_on: fn(&serenity::Error) -> bool,
+}
+
+impl Patience {
+    /// Returns the patience with what can be said again.
+    fn of(time: Duration) -> Self {
+        Self {
+            all: time,
+            one: time / ATTEMPTS,
+            goes_on: may_pass,
+        }
+    }
+
+    /// Returns the patience with what would stand there twice: nothing tells a repeat of it.
+    const fn once(time: Duration) -> Self {
+        Self {
+            all: time,
+            one: time,
+            goes_on: has_done_nothing,
+        }
+    }
+}
+
 /// Returns `true` if an error may be gone at the next attempt: one of the server's own, a limit, or
 /// no reply at all.
 fn may_pass(error: &serenity::Error) -> bool {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            let status = response.status_code.as_u16();
-            let meant = error_code::meaning(Kind::Answer, status, response.error.code);
-            matches!(meant, Undelivered::Later | Undelivered::Unanswered)
-        }
         serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => true,
-        _ => false,
+        error => matches!(
+            meaning(error),
+            Some(Undelivered::Later | Undelivered::Unanswered)
+        ),
     }
+}
+
+/// Returns `true` if an error may be gone at the next attempt, and nothing was done at this one.
+fn has_done_nothing(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::Request(error)) => error.is_connect(),
+        error => meaning(error) == Some(Undelivered::Later),
+    }
+}
+
+/// Returns the meaning of a refusal, if an error is one.
+fn meaning(error: &serenity::Error) -> Option<Undelivered> {
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return None;
+    };
+    let status = response.status_code.as_u16();
+    Some(error_code::meaning(
+        Kind::Answer,
+        status,
+        response.error.code,
+    ))
 }

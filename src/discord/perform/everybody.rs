@@ -2,18 +2,20 @@
 //!
 //! Everybody reads it in the language of the server. A ladder or a profile is looked at anew by nobody
 //! in particular, so that nothing goes out that only the one who shows it may know. A round that is over
-//! is known to its players, and any of them may show it; so is a match that is over, whose end a history
-//! shows where people may see the matches of both. The button goes once it is pressed.
+//! is known to its players, and any of them may show it; others may where people may see the matches of
+//! both, as anybody may the end of a match that a history shows. What moderators have taken away from
+//! their server is shown there by nobody. The button goes once it is pressed.
 
 use serenity::all::{ButtonStyle, Permissions};
 
-use super::{Cx, message};
-use crate::discord::act::{Act, PlainAct};
+use super::ladders::onlooker;
+use super::{Cx, Performed, message};
+use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row};
-use host::{Authority, Caller, Origin, UserId};
+use host::{Authority, Caller, MatchId, Origin, Refusal, UserId};
 use text::{Language, Phrase};
 
 /// No account on Discord has this number.
@@ -28,6 +30,7 @@ pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer> {
     if !cx.may_write() {
         return Err(Phrase::new("show-no-voice").into());
     }
+    cx.host().check_not_banned(cx.caller).await?;
     if !cx.data.shows.allows(cx.caller.user.0, cx.caller.at) {
         return Err(Phrase::new("show-too-often").into());
     }
@@ -84,6 +87,34 @@ impl Cx<'_> {
         let label = self.language().text("button-show-everybody");
         let button = Button::new(act, label, ButtonStyle::Secondary);
         message.row(Row::Buttons(vec![button]))
+    }
+
+    /// Adds the same to something of a match that its players know, if they are the ones who ask, and
+    /// otherwise where people may see the matches of both. Nobody shows what its moderators want shown
+    /// there no more.
+    ///
+    /// # Errors
+    ///
+    /// Returns why everybody may not see it, if it is shown to everybody.
+    pub(super) async fn showable_match(
+        &self,
+        message: Message,
+        id: MatchId,
+        act: MatchAct,
+        is_known: bool,
+    ) -> Performed {
+        let reason = if self.host().is_hidden_here(self.caller, id).await? {
+            Some("match-hidden")
+        } else {
+            let onlooker = onlooker(self.caller);
+            let is_seen = is_known || self.data.league.sees_match(id, onlooker).await?;
+            (!is_seen).then_some("show-hidden")
+        };
+        match reason {
+            None => Ok(self.showable(message, Act::Match(id, act))),
+            Some(reason) if self.is_for_everybody => Err(Refusal::Sentence(Phrase::new(reason))),
+            Some(_) => Ok(message),
+        }
     }
 
     /// Returns `true` if the server wants nothing shown to everybody.

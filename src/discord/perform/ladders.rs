@@ -1,7 +1,7 @@
 //! Ladders, records and histories.
 
 use super::{Cx, Performed};
-use crate::discord::act::{Act, MatchAct, PlainAct, Scope};
+use crate::discord::act::{MatchAct, PlainAct, Scope};
 use crate::discord::interaction::stopped::Result;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -136,16 +136,12 @@ pub(super) async fn history(user: UserId, before: Option<u64>, cx: &Cx<'_>) -> R
 pub(super) async fn end(id: MatchId, cx: &Cx<'_>) -> Result<Message> {
     let view = cx.host().board(cx.caller, id).await?;
     let shown = posts::past(cx.language(), &view, view.text_board);
-    let is_seen = cx.data.league.sees_match(id, onlooker(cx.caller)).await?;
-    match (is_seen, cx.is_for_everybody) {
-        (true, _) => Ok(cx.showable(shown, Act::Match(id, MatchAct::ShowEnd))),
-        (false, true) => Err(Phrase::new("show-hidden").into()),
-        (false, false) => Ok(shown),
-    }
+    let shown = cx.showable_match(shown, id, MatchAct::ShowEnd, false);
+    Ok(shown.await?)
 }
 
 /// Returns a caller as somebody who looks at what others have reached.
-fn onlooker(caller: &Caller) -> Onlooker {
+pub(super) fn onlooker(caller: &Caller) -> Onlooker {
     Onlooker {
         user: caller.user,
         server: caller.server(),

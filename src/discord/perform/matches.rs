@@ -2,7 +2,7 @@
 
 use super::offers::told;
 use super::{Cx, Entrance, Performed, forged, ladders, typed};
-use crate::discord::act::{Act, MatchAct, Page};
+use crate::discord::act::{MatchAct, Page};
 use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -171,24 +171,30 @@ async fn hint(id: MatchId, cx: &Cx<'_>) -> Performed {
 
 async fn review(id: MatchId, cx: &Cx<'_>) -> Performed {
     let reviewed = cx.host().review(cx.caller, id).await?;
-    if cx.is_for_everybody {
-        return Ok(posts::review_for_all(cx.language(), &reviewed));
-    }
-    let shown = posts::review(cx.language(), &reviewed);
-    Ok(cx.showable(shown, Act::Match(id, MatchAct::ShowReview)))
+    let words = if cx.is_for_everybody {
+        posts::review_for_all
+    } else {
+        posts::review
+    };
+    let shown = words(cx.language(), &reviewed);
+    cx.showable_match(shown, id, MatchAct::ShowReview, true)
+        .await
 }
 
 async fn replay(id: MatchId, round: Option<u32>, cx: &Cx<'_>) -> Performed {
     let replayed = cx.host().replay(cx.caller, id, round.map(Round)).await?;
     let shown = posts::replay(cx.language(), &replayed);
-    Ok(cx.showable(shown, Act::Match(id, MatchAct::ShowReplay { round })))
+    let show = MatchAct::ShowReplay { round };
+    cx.showable_match(shown, id, show, replayed.view.is_player)
+        .await
 }
 
 async fn step_of(id: MatchId, round: u32, step: u32, cx: &Cx<'_>) -> Performed {
     let replayed = cx.host().replay(cx.caller, id, Some(Round(round))).await?;
     let shown = posts::step(cx.language(), &replayed, step);
     let show = MatchAct::ShowMoment { round, step };
-    Ok(cx.showable(shown, Act::Match(id, show)))
+    cx.showable_match(shown, id, show, replayed.view.is_player)
+        .await
 }
 
 async fn verify(id: MatchId, cx: &Cx<'_>) -> Performed {

@@ -147,12 +147,20 @@ async fn a_hint_is_noted_once() {
             .query_row(query, [], |row| row.get(0))
             .expect("read")
     };
+    let version = || -> i64 {
+        let query = "SELECT version FROM matches";
+        let row = hosting.sql().query_row(query, [], |row| row.get(0));
+        row.expect("read")
+    };
+    let before = version();
     assert_eq!(hints(), 0);
     for expected in [1, 0] {
         let (hint, spent) = asked(hosting.host.hint(&white, started.id)).await;
         assert!(hint.is_ok());
         assert_eq!(spent.writes, expected);
         assert_eq!(hints(), 1);
+        // What another host has of the match knows nothing of the hint, and is read anew.
+        assert_eq!(version(), before + 1);
     }
 }
 

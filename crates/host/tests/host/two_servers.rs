@@ -160,6 +160,29 @@ async fn moderators_are_offered_what_they_can_call_off_and_read_nicknames_of_the
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_winner_is_challenged_by_the_people_of_their_own_server_alone() {
+    let two = Two::open().await;
+    let host = &two.hosting.host;
+    let id = two.begin().await;
+    host.resign(&two.white, id).await.expect("resigned");
+    two.hosting.settled().await;
+    two.hosting.poster.take();
+    let mut onlooker = two.moderator(HERE, Authority::Member);
+    let refused = host.challenge_winner(&onlooker, id).await.map(drop);
+    assert_eq!(refused, Err(Refusal::NotAMember));
+    two.hosting.settled().await;
+    assert_eq!(two.hosting.poster.take(), Vec::<String>::new());
+    onlooker.origin.clone_from(&two.black.origin);
+    let offered = host.challenge_winner(&onlooker, id).await;
+    let Ok(Challenged::Offered(offer)) = offered else {
+        panic!("{offered:?}")
+    };
+    let is_to_black =
+        matches!(&offer.opponent, Opponent::User { user, .. } if *user == two.black.user);
+    assert!(is_to_black, "{offer:?}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_rematch_is_withdrawn_in_the_server_that_plays_with_others_no_more_and_has_no_home_there()
 {
     let two = Two::open().await;

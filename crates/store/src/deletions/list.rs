@@ -94,6 +94,23 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_was_cut_does_not_run_into_the_next_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = DeletionList::beside(&folder.path().join("piste.db"));
+        let whole = line(&deletion(12));
+        for cut in 1..whole.len() {
+            std::fs::write(
+                &list.path,
+                format!("{}{}", line(&deletion(1)), &whole[..cut]),
+            )
+            .expect("cut");
+            list.add(&deletion(34)).expect("written");
+            let read = list.read().expect("a list");
+            assert_eq!(read, [deletion(1), deletion(34)], "{:?}", &whole[..cut]);
+        }
+    }
+
+    #[test]
     fn a_line_that_is_no_deletion_is_named() {
         let folder = tempfile::tempdir().expect("a folder");
         let list = DeletionList::beside(&folder.path().join("piste.db"));

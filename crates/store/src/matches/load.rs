@@ -62,13 +62,21 @@ impl Tx<'_> {
         }
     }
 
-    /// Notes that a player was given a hint in a match.
+    /// Notes that a player was given a hint in a match. The first one makes every program read the
+    /// match anew.
     pub fn note_hint(&self, id: MatchId, seat: Seat) -> Result<()> {
-        self.done(
+        let noted = self.execute(
             "UPDATE seats SET has_hint = 1
              WHERE match_id = (SELECT match_id FROM matches WHERE id = ?1) AND seat = ?2
                  AND has_hint = 0",
             (id, seat.number()),
+        )?;
+        if noted == 0 {
+            return Ok(());
+        }
+        self.done(
+            "UPDATE matches SET version = version + 1 WHERE id = ?1",
+            [id],
         )
     }
 

@@ -375,6 +375,31 @@ async fn a_request_without_a_reply_is_made_again() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn what_everybody_sees_is_said_once_though_no_reply_comes() {
+    let limited = Fault::RateLimited {
+        retry_after: 0.1,
+        global: false,
+    };
+    for fault in [
+        Fault::AnswerReplaced(503),
+        Fault::AnswerLost,
+        Fault::Slow(Duration::from_secs(6)),
+        limited,
+    ] {
+        let mut stage = Stage::open().await;
+        stage.fail(Route::CreateFollowup, 1, fault.clone());
+        let answer = Answer::Everybody {
+            shown: Message::words("shown"),
+            words: Box::new(Message::words("done")),
+        };
+        stage.ask(after(0, answer)).await;
+        let said = stage.user.sees(stage.channel);
+        let shown = said.iter().filter(|message| message.content == "shown");
+        assert_eq!(shown.count(), 1, "{fault:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn what_discord_refuses_is_not_sent_again() {
     let mut stage = Stage::open().await;
     let exchange = stage.ask(after(0, words(""))).await;

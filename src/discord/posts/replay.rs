@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::parts::{board, click, select};
+use super::parts::{alt, board, click, plan, select};
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
 use host::Replayed;
@@ -35,10 +35,11 @@ pub fn replay(language: Language, replayed: &Replayed) -> Message {
 pub(super) fn moving(viewer: &Viewer, round: &Replay, last: Still) -> Picture {
     let frames = Phrase::new("replay-alt")
         .with("frames", number(round.len()))
-        .with("board", last.board.alt);
+        .with("board", alt(viewer, &last.board).clone());
+    let names = viewer.plain_names().cloned();
     Picture {
         name: "replay.gif",
-        plan: round.moving(),
+        plan: round.moving(move |board| plan(names.as_ref(), board)),
         bytes: Vec::new(),
         alt: cut(&viewer.say_plainly(&frames), ALT),
     }

@@ -1,6 +1,7 @@
 # Texte, die zu keinem Spiel und keinem Ort gehören.
 
 common-list-separator = { ", " }
+common-clause-separator = { "; " }
 common-sentences = { $first } { $second }
 common-lines =
     { $first }

@@ -32,7 +32,7 @@ first-line-round = **{ $game ->
        *[other] Runde
     } für dich: { $left }:{ $right }.**
 first-line-round-drawn = **Runde unentschieden: { $left }:{ $right }.**
-first-line-round-against = { $result } { $title } gegen { $opponent-object }.
+first-line-result = { $result } { $title } gegen { $opponent-object }.
 button-next-round = Nächste Runde
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Du hast gezogen.** { $game } gegen { $opponent-object }.
@@ -77,6 +77,7 @@ match-restored = **Die Partie wurde angehalten** und zählt nicht: Der Bot wurde
 poster-won = { $winner-begins } gewinnt die Partie.
 poster-drawn = Die Partie endet unentschieden.
 poster-rounds = Runden gewonnen von: { $rounds }.
+poster-winner = { $winner }
 poster-nobody = niemandem
 replay-title = **{ $game }** · Runde { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = Schritt { $step } von { $steps }
@@ -331,7 +332,7 @@ button-clock-live = Live
 button-clock-day = Ein Tag je Zug
 button-clock-days = Drei Tage je Zug
 button-own-map = Eigene Karte
-button-own-map-half = In halber Größe
+button-own-map-half = Eigene Karte, halb so groß
 button-kept-maps = Karten ›
 button-all-maps = ‹ Karten
 button-remove-map = Karte entfernen

@@ -192,7 +192,7 @@ wesnoth-group-king = Wähle deinen König
 wesnoth-group-attack = ⚔ Angreifen: { $unit } { $hex }
 wesnoth-group-move = ► Bewegen: { $unit } { $hex }
 wesnoth-group-unit = ⚔ Bewegen oder angreifen: { $unit } { $hex }
-wesnoth-group-recruit = Anwerben: { $class } · { $cost } Gold
+wesnoth-group-recruit = Anwerben: { $class } · { $cost } Gold + 1 je Zug
 wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Nahkampf: { $unit } { $from } → { $target } { $to } · { $odds }
@@ -207,7 +207,7 @@ wesnoth-odds-unanswered = wehrlos
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein
-wesnoth-choose-recruit = Anwerben: { $class } auf { $hex } · { $cost } Gold, dann 1 je Zug
+wesnoth-choose-recruit = Anwerben: { $class } auf { $hex } · { $cost } Gold
 wesnoth-choose-end = Zug beenden
 wesnoth-choose-end-idle = Zug beenden: { $units ->
     [one] Eine Einheit kann

@@ -87,9 +87,9 @@ unrated-absent = nicht gewertet: wieder auf Zeit verloren, ohne eine gespielte P
 unrated-void = nicht gewertet: vom Team hinter dem Bot herausgenommen
 
 visibility-ask = Wer darf deine Wertungen und beendeten Partien sehen? Bis du wählst, nur die Server, auf denen du eine beendet hast.
-button-visible-everywhere = Allen zeigen
-button-visible-servers = Nur auf Servern, auf denen ich gespielt habe
-button-visible-nowhere = Für mich behalten
+button-visible-everywhere = Alle
+button-visible-servers = Nur Server, auf denen ich gespielt habe
+button-visible-nowhere = Nur ich
 visible-everywhere = Alle sehen deine Wertungen und Partien.
 visible-servers = Nur Server, auf denen du eine Partie beendet hast, sehen deine Wertungen und Partien.
 visible-nowhere = Niemand sonst sieht deine Wertungen und Partien.

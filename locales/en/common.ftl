@@ -1,6 +1,7 @@
 # Texts that belong to no game and no place.
 
 common-list-separator = { ", " }
+common-clause-separator = { "; " }
 common-sentences = { $first } { $second }
 common-lines =
     { $first }

@@ -32,7 +32,7 @@ first-line-round = **{ $game ->
        *[other] Round
     } for you: { $left }–{ $right }.**
 first-line-round-drawn = **Round drawn: { $left }–{ $right }.**
-first-line-round-against = { $result } { $title } against { $opponent-object }.
+first-line-result = { $result } { $title } against { $opponent-object }.
 button-next-round = Next round
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **You have played.** { $game } against { $opponent-object }.
@@ -77,6 +77,7 @@ match-restored = **The match was stopped** and counts for nothing: the bot was r
 poster-won = { $winner-begins } wins the match.
 poster-drawn = The match is drawn.
 poster-rounds = Rounds won by: { $rounds }.
+poster-winner = { $winner }
 poster-nobody = nobody
 replay-title = **{ $game }** · round { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = step { $step } of { $steps }

@@ -192,7 +192,7 @@ wesnoth-group-king = Choose your king
 wesnoth-group-attack = ⚔ Attack: { $unit } { $hex }
 wesnoth-group-move = ► Move: { $unit } { $hex }
 wesnoth-group-unit = ⚔ Move or attack: { $unit } { $hex }
-wesnoth-group-recruit = Recruit { $class } · { $cost } gold
+wesnoth-group-recruit = Recruit { $class } · { $cost } gold + 1 a turn
 wesnoth-group-end = End the turn
 wesnoth-choose-king = King: { $class }, { $hp } HP, { $mp } MP
 wesnoth-choose-melee = Melee: { $unit } { $from } → { $target } { $to } · { $odds }
@@ -207,7 +207,7 @@ wesnoth-odds-unanswered = no answer
 wesnoth-tenths = { $whole }.{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } captures the village
-wesnoth-choose-recruit = Recruit { $class } on { $hex } · { $cost } gold, then 1 a turn
+wesnoth-choose-recruit = Recruit { $class } on { $hex } · { $cost } gold
 wesnoth-choose-end = End the turn
 wesnoth-choose-end-idle = End the turn: { $units ->
     [one] one unit
@@ -303,7 +303,7 @@ own-map-no-village = There is no village. Write `Gg^Vh` on some hexes.
 own-map-no-castle = There is no castle beside start { $start }, so nobody could be recruited there. Write `Ch` beside it.
 own-map-unreachable = No way leads from one start to the other. Connect them; water is a way, too.
 own-map-too-near = The starts are so near to each other that a king could strike the other in the first turn. Put them at least five steps apart.
-own-map-size = The map has { $columns } columns, { $rows } rows and { $hexes } hexes. It may have 20 columns, 20 rows and 320 hexes, and on a telephone 17 columns can be read. { $half }
+own-map-size = The map has { $columns } columns, { $rows } rows and { $hexes } hexes. It may have 20 columns, 20 rows and 320 hexes, and a phone shows 17 columns clearly. { $half }
 own-map-halves = At half size it would fit.
 own-map-halves-not = It would not fit at half size, either.
 own-map-more = { $number ->
@@ -328,4 +328,4 @@ own-map-few-villages = { $villages ->
    *[other] Only { $villages } villages can be reached: gold will be scarce.
 }
 own-map-far = The way from start to start costs { $way } move points: games will be long.
-own-map-wide = The map has { $columns } columns: on a telephone it will be hard to read.
+own-map-wide = The map has { $columns } columns: on a phone it will be hard to read.

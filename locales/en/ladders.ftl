@@ -32,7 +32,7 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $rating }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $rating }** · { $tally }
 leaderboard-empty = Nobody has played a rated match here yet.
-leaderboard-provisional = -# ?: fewer than { $games } rated matches, or than { $opponents } opponents.
+leaderboard-provisional = -# ?: fewer than { $games } rated matches, or fewer than { $opponents } opponents.
 leaderboard-over = There is no such page.
 week-played = Most rated matches this week: { $players }
 week-streaks = Longest winning streaks this week: { $players }
@@ -92,9 +92,9 @@ unrated-absent = not rated: lost on time again, with no match played in between
 unrated-void = not rated: taken out by the operator
 
 visibility-ask = Who may see your ratings and finished matches? Until you choose, only servers where you finished a match.
-button-visible-everywhere = Show everybody
-button-visible-servers = Only on servers where I played
-button-visible-nowhere = Keep it private
+button-visible-everywhere = Everybody
+button-visible-servers = Only servers where I played
+button-visible-nowhere = Only me
 visible-everywhere = Everybody sees your ratings and matches.
 visible-servers = Only servers in which you finished a match see your ratings and matches.
 visible-nowhere = Nobody else sees your ratings and matches.
@@ -172,7 +172,7 @@ server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
        *[other] { $listed } servers listed
     }
 server-board-empty = No server has played a rated contest here yet.
-server-board-provisional = -# ?: fewer than { $contests } rated contests, or than { $opponents } servers.
+server-board-provisional = -# ?: fewer than { $contests } rated contests, or fewer than { $opponents } servers.
 server-place-none = This server has no rated contest here yet. A contest between two servers is rated from three played boards on, once in seven days for the same two.
 server-place-idle = This server is not listed: it has played no rated contest for 90 days.
 server-place-excluded = This server is not listed: it is banned from contests.

@@ -1,6 +1,7 @@
 # Textes qui n’appartiennent à aucun jeu ni à aucun lieu.
 
 common-list-separator = { ", " }
+common-clause-separator = { " ; " }
 common-sentences = { $first } { $second }
 common-lines =
     { $first }

@@ -31,7 +31,7 @@ first-line-round = **{ $game ->
        *[other] Manche
     } pour toi : { $left }–{ $right }.**
 first-line-round-drawn = **Manche nulle : { $left }–{ $right }.**
-first-line-round-against = { $result } { $title } contre { $opponent-object }.
+first-line-result = { $result } { $title } contre { $opponent-object }.
 button-next-round = Manche suivante
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
@@ -76,6 +76,7 @@ match-restored = **La partie a été arrêtée** et ne compte pas : le bot a é
 poster-won = { $winner-begins } gagne la partie.
 poster-drawn = La partie est nulle.
 poster-rounds = Manches gagnées par : { $rounds }.
+poster-winner = { $winner }
 poster-nobody = personne
 replay-title = **{ $game }** · manche { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = étape { $step } sur { $steps }
@@ -330,12 +331,12 @@ button-clock-live = En direct
 button-clock-day = Un jour par coup
 button-clock-days = Trois jours par coup
 button-own-map = Ta propre carte
-button-own-map-half = Deux fois plus petite
+button-own-map-half = La même, réduite de moitié
 button-kept-maps = Cartes ›
 button-all-maps = ‹ Cartes
 button-remove-map = Supprimer la carte
 button-map-again = Corriger la carte
-button-map-half = Deux fois plus petite
+button-map-half = Réduire de moitié
 button-workshop = Tes propres effets
 button-work-offer = Proposer ceci
 button-work-usual = Règles de base

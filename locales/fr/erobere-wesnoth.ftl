@@ -193,7 +193,7 @@ wesnoth-group-king = Choisis ton roi
 wesnoth-group-attack = ⚔ Attaquer : { $unit } { $hex }
 wesnoth-group-move = ► Déplacer : { $unit } { $hex }
 wesnoth-group-unit = ⚔ Déplacer ou attaquer : { $unit } { $hex }
-wesnoth-group-recruit = Recruter { $class } · { $cost } PO
+wesnoth-group-recruit = Recruter { $class } · { $cost } PO + 1 par tour
 wesnoth-group-end = Finir le tour
 wesnoth-choose-king = Roi : { $class }, { $hp } PV, { $mp } PM
 wesnoth-choose-melee = Mêlée : { $unit } { $from } → { $target } { $to } · { $odds }
@@ -208,7 +208,7 @@ wesnoth-odds-unanswered = sans riposte
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to } : { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to } : { $unit } capture le village
-wesnoth-choose-recruit = Recruter { $class } en { $hex } · { $cost } PO, puis 1 par tour
+wesnoth-choose-recruit = Recruter { $class } en { $hex } · { $cost } PO
 wesnoth-choose-end = Finir le tour
 wesnoth-choose-end-idle = Finir le tour : { $units ->
     [one] une unité peut

@@ -99,9 +99,9 @@ unrated-absent = non classée : encore perdue au temps, sans partie jouée entr
 unrated-void = non classée : retirée par l’équipe qui héberge le bot
 
 visibility-ask = Qui peut voir tes cotes et tes parties terminées ? Tant que tu n’as pas choisi, seulement les serveurs où tu en as terminé une.
-button-visible-everywhere = Montrer à tout le monde
-button-visible-servers = Seulement sur les serveurs où j’ai joué
-button-visible-nowhere = Garder pour moi
+button-visible-everywhere = Tout le monde
+button-visible-servers = Seulement les serveurs où j’ai joué
+button-visible-nowhere = Moi seulement
 visible-everywhere = Tout le monde voit tes cotes et tes parties.
 visible-servers = Seuls les serveurs où tu as terminé une partie voient tes cotes et tes parties.
 visible-nowhere = Personne d’autre ne voit tes cotes et tes parties.

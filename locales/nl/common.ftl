@@ -1,6 +1,7 @@
 # Teksten die bij geen spel en geen plek horen.
 
 common-list-separator = { ", " }
+common-clause-separator = { "; " }
 common-sentences = { $first } { $second }
 common-lines =
     { $first }

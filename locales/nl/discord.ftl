@@ -32,7 +32,7 @@ first-line-round = **{ $game ->
        *[other] Ronde
     } voor jou: { $left }–{ $right }.**
 first-line-round-drawn = **Ronde remise: { $left }–{ $right }.**
-first-line-round-against = { $result } { $title } tegen { $opponent-object }.
+first-line-result = { $result } { $title } tegen { $opponent-object }.
 button-next-round = Volgende ronde
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Je hebt gezet.** { $game } tegen { $opponent-object }.
@@ -77,6 +77,7 @@ match-restored = **De partij is gestopt** en telt niet mee: de bot is uit een ba
 poster-won = { $winner-begins } wint de partij.
 poster-drawn = De partij eindigt in remise.
 poster-rounds = Rondes gewonnen door: { $rounds }.
+poster-winner = { $winner }
 poster-nobody = niemand
 replay-title = **{ $game }** · ronde { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = stap { $step } van { $steps }
@@ -331,7 +332,7 @@ button-clock-live = Live
 button-clock-day = Een dag per beurt
 button-clock-days = Drie dagen per beurt
 button-own-map = Eigen kaart
-button-own-map-half = Op halve grootte
+button-own-map-half = Eigen kaart, half zo groot
 button-kept-maps = Kaarten ›
 button-all-maps = ‹ Kaarten
 button-remove-map = Kaart verwijderen

@@ -192,7 +192,7 @@ wesnoth-group-king = Kies je koning
 wesnoth-group-attack = ⚔ Aanvallen: { $unit } { $hex }
 wesnoth-group-move = ► Verplaatsen: { $unit } { $hex }
 wesnoth-group-unit = ⚔ Verplaatsen of aanvallen: { $unit } { $hex }
-wesnoth-group-recruit = Werf { $class } · { $cost } goud
+wesnoth-group-recruit = Rekruteer { $class } · { $cost } goud + 1 per beurt
 wesnoth-group-end = Beurt beëindigen
 wesnoth-choose-king = Koning: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Van dichtbij: { $unit } { $from } → { $target } { $to } · { $odds }
@@ -207,7 +207,7 @@ wesnoth-odds-unanswered = geen antwoord
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } neemt het dorp in
-wesnoth-choose-recruit = Werf { $class } op { $hex } · { $cost } goud, dan 1 per beurt
+wesnoth-choose-recruit = Rekruteer { $class } op { $hex } · { $cost } goud
 wesnoth-choose-end = Beurt beëindigen
 wesnoth-choose-end-idle = Beurt beëindigen: { $units ->
     [one] één eenheid kan

@@ -87,9 +87,9 @@ unrated-absent = zonder rating: opnieuw op tijd verloren, zonder partij ertussen
 unrated-void = zonder rating: geschrapt door de beheerder van de bot
 
 visibility-ask = Wie mag je ratings en afgelopen partijen zien? Tot je iets kiest, alleen de servers waar je er een hebt uitgespeeld.
-button-visible-everywhere = Aan iedereen tonen
-button-visible-servers = Alleen op servers waar ik speelde
-button-visible-nowhere = Voor mezelf houden
+button-visible-everywhere = Iedereen
+button-visible-servers = Alleen servers waar ik speelde
+button-visible-nowhere = Alleen ik
 visible-everywhere = Iedereen ziet je ratings en partijen.
 visible-servers = Alleen servers waar je een partij hebt uitgespeeld zien je ratings en partijen.
 visible-nowhere = Niemand anders ziet je ratings en partijen.

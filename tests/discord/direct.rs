@@ -217,6 +217,10 @@ async fn whoever_ends_a_round_by_a_click_in_their_direct_messages_reads_its_word
         assert_eq!(seen.iter().filter(says_so).count(), 1);
         assert!(turned.attachments.is_empty() && play_buttons(&turned, "p:").next().is_none());
         let end = seen.last().expect("the end");
+        // A lock screen shows the first line alone.
+        let first = end.content.lines().next().unwrap_or_default();
+        let against = ["En Garde against Ben.", "En Garde gegen Ada."];
+        assert!(against.iter().any(|it| first.ends_with(it)), "{first}");
         let twice = turned
             .content
             .lines()

@@ -51,9 +51,7 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
         "{}",
         read.content
     );
-    let all = read
-        .button("Allen zeigen")
-        .and_then(|button| button.custom_id);
+    let all = read.button("Alle").and_then(|button| button.custom_id);
     let said = house.ben.click(&read, &all.expect("clickable")).await;
     let said = said.expect("answered").content();
     assert!(said.contains("Alle sehen deine Wertungen"), "{said}");

@@ -210,7 +210,7 @@ async fn each_setting_of_ones_own_is_changed_in_the_panel_that_shows_it() {
         assert!(changed.button(&button).is_none(), "it does the other");
     }
     let visibility = OwnAct::Visibility { to: Change::Chosen };
-    let hidden = choose(ada, &panel, visibility, &["Keep it private"]).await;
+    let hidden = choose(ada, &panel, visibility, &["Only me"]).await;
     assert!(
         hidden.said().contains("Nobody else sees"),
         "{}",

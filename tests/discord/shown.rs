@@ -51,6 +51,9 @@ async fn what_somebody_shows_is_read_by_everybody_in_the_language_of_the_server(
     let film = shown(&house, &house.ben, &own, "Ben shows this.").await;
     assert!(film.button("Step by step").is_some(), "{film:?}");
     assert_eq!(film.attachments[0].filename, "replay.gif");
+    let alt = film.attachments[0].description.as_deref();
+    let names = |alt: &str| alt.contains("Ada") && alt.contains("Ben");
+    assert!(alt.is_some_and(names), "{alt:?}");
     // What stands below it is for each who presses it, and leaves it as it is.
     let step = pressed(&house.ada, &film, "Step by step").await;
     assert!(step.is_ephemeral() && step.id != film.id);

@@ -88,6 +88,13 @@ fn boards_with_names_look_as_they_should() {
             ),
         ),
     ]);
+    let knights = Duell::opened(&duell.public, &duell.both(), &score(0, 1, 2));
+    let fencers = EnGarde::opened(&attack.public, &attack.both(), &score(2, 3, 5));
+    let again = [
+        ("named_replay", filled(&fencers, LONG)),
+        ("named_replay_duell", filled(&knights, ["Ada", LONG[0]])),
+    ];
+    check_up_to(LARGEST_MAP, &again);
     let map = |line, plies, names| {
         let moment = position::<ErobereWesnoth>(line, plies);
         board(&moment, None, &score(0, 1, 2), names)

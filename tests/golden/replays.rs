@@ -8,7 +8,7 @@ use rules::Recorded;
 use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
-use show::Show;
+use show::{Show, named};
 use tiny_skia::Pixmap;
 
 use crate::pictures::{check, folder, score};
@@ -30,6 +30,13 @@ fn both_hands_lie_open_once_a_round_is_over() {
     ]);
 }
 
+/// Returns the picture of a position with both hands open and the names of those who played.
+fn with_names<G: Show>(moment: &Moment<G>) -> Plan {
+    let board = G::opened(&moment.public, &moment.both(), &score(1, 0, 3));
+    let places = board.named.expect("places for names").picture;
+    Plan::new(move || named(places.scene(), ["Ada", "Ben"]))
+}
+
 /// Returns the frames of a round: every position in which somebody decides, and the last.
 fn frames<G: Recorded + Show>(line: usize) -> Vec<Plan> {
     let moments = moments::<G>(line);
@@ -38,7 +45,7 @@ fn frames<G: Recorded + Show>(line: usize) -> Vec<Plan> {
         .into_iter()
         .enumerate()
         .filter(|(number, moment)| moment.to_move.is_some() || *number == last);
-    shown.map(|(_, moment)| opened(&moment)).collect()
+    shown.map(|(_, moment)| with_names(&moment)).collect()
 }
 
 /// Returns the line of the longest round of a game.

@@ -816,7 +816,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "visibility",
         "ladders::the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder_profile_and_history",
-        "Allen zeigen",
+        "button(\"Alle\")",
     ),
     (
         "rival",

@@ -376,10 +376,7 @@ pub trait Show: Game {
     /// default nothing was hidden.
     fn opened(public: &Self::Public, privates: &BySeat<Self::Private>, score: &Score) -> Board {
         let _ = privates;
-        Board {
-            named: None,
-            ..Self::board(public, None, score)
-        }
+        Self::board(public, None, score)
     }
 
     /// Returns the legal moves of the seat to move in groups, with each move of `legal` in exactly

@@ -82,12 +82,12 @@ impl Replay {
         frame.map(|frame| frame())
     }
 
-    /// Returns all frames as one moving picture.
+    /// Returns all frames as one moving picture, each as `picture` shows its board.
     #[must_use]
-    pub fn moving(&self) -> Plan {
+    pub fn moving(&self, picture: impl Fn(&Board) -> Plan + Clone + Send + Sync + 'static) -> Plan {
         let frames = self.frames.iter().map(|frame| {
-            let frame = Arc::clone(frame);
-            Plan::new(move || frame().board.picture.scene())
+            let (frame, picture) = (Arc::clone(frame), picture.clone());
+            Plan::new(move || picture(&frame().board).scene())
         });
         Plan::moving(frames.collect())
     }

@@ -350,7 +350,7 @@ pub(super) fn board_button(viewer: &Viewer, id: MatchId) -> Button {
 /// Adds the player's own hand to the picture of the board. Its description follows the board's if
 /// there is room for it; the message says the same.
 pub(super) fn with_hand(viewer: &Viewer, picture: &mut Picture, hand: &Board) {
-    picture.plan = plan(viewer, hand);
+    picture.plan = plan(viewer.plain_names(), hand);
     let alt = format!("{} {}", picture.alt, viewer.say(&hand.alt));
     if alt.chars().count() <= ALT {
         picture.alt = alt;
@@ -369,7 +369,8 @@ pub(super) fn say_moves<'c>(
     if words.is_empty() {
         return;
     }
-    let said = Phrase::new("choices-said").with("moves", words.join("; "));
+    let said = Phrase::new("choices-said")
+        .with("moves", words.join(&viewer.key("common-clause-separator")));
     let said = viewer.say(&said);
     match &mut message.picture {
         Some(picture) if picture.alt.chars().count() + said.chars().count() < ALT => {

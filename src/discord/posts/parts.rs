@@ -11,7 +11,7 @@ use crate::discord::posts::message::{Button, CONTENT, Message, OPTION, Picture, 
 use host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use paint::Plan;
 use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
-use show::{Board, Named};
+use show::Board;
 use table::{ClosedRound, GameKind, PublicSheet};
 use text::{Language, Phrase};
 
@@ -134,13 +134,23 @@ pub(super) fn first_line(viewer: &Viewer, sheet: &PublicSheet, reader: Option<Se
     }
     let standing = standing(viewer, sheet);
     let phrase = match (sheet.end, reader) {
-        (Some(_), _) => return standing,
+        (Some(_), None) => return standing,
+        (Some(_), Some(reader)) => return result_line(viewer, sheet, standing, reader),
         (None, None) => Phrase::new("first-line"),
         (None, Some(reader)) => Phrase::new("first-line-against")
             .with("game", sheet.kind.facts().title)
             .player("opponent", reader.other().number()),
     };
     viewer.say(&phrase.with("situation", standing))
+}
+
+/// Returns the first line about an end: its result, the game and a reader's opponent.
+fn result_line(viewer: &Viewer, sheet: &PublicSheet, result: String, reader: Seat) -> String {
+    let line = Phrase::new("first-line-result")
+        .with("result", result)
+        .with("title", sheet.kind.facts().title)
+        .player("opponent", reader.other().number());
+    viewer.say(&line)
 }
 
 /// Returns the first line about a round that has just ended: whose it is, and the score, a reader's own
@@ -162,14 +172,11 @@ pub(super) fn round_line(
     let result = result
         .with("left", score[left])
         .with("right", score[left.other()]);
-    let line = match reader {
-        Some(reader) => Phrase::new("first-line-round-against")
-            .with("result", viewer.say(&result))
-            .with("title", sheet.kind.facts().title)
-            .player("opponent", reader.other().number()),
+    let result = viewer.say(&result);
+    match reader {
+        Some(reader) => result_line(viewer, sheet, result, reader),
         None => result,
-    };
-    viewer.say(&line)
+    }
 }
 
 /// Returns the line that says who goes on where the first line tells of a round that has ended.
@@ -305,22 +312,23 @@ pub(super) fn board(
         message.content.push_str(&viewer.say(&board.text));
         message.content.push_str("\n```");
     } else {
-        let alt = match named(viewer, board) {
-            Some((named, _)) => viewer.say_plainly(&named.alt),
-            None => viewer.say(&board.alt),
-        };
-        message.picture = Some(Picture::new(name, plan(viewer, board), alt));
+        let alt = viewer.say_plainly(alt(viewer, board));
+        message.picture = Some(Picture::new(name, plan(viewer.plain_names(), board), alt));
     }
 }
 
-/// Returns a board with the names of its players, if it has places for them and the viewer knows them.
-fn named<'a>(viewer: &'a Viewer, board: &'a Board) -> Option<(&'a Named, &'a [String; 2])> {
-    board.named.as_ref().zip(viewer.plain_names())
+/// Returns the alternative text of a board, with the players' names if the viewer knows them.
+pub(super) fn alt<'a>(viewer: &Viewer, board: &'a Board) -> &'a Phrase {
+    let named = board
+        .named
+        .as_ref()
+        .filter(|_| viewer.plain_names().is_some());
+    named.map_or(&board.alt, |named| &named.alt)
 }
 
-/// Returns the picture of a board for a viewer, with the players' names if they are known.
-pub(super) fn plan(viewer: &Viewer, board: &Board) -> Plan {
-    match named(viewer, board) {
+/// Returns the picture of a board, with the players' names if they are known.
+pub(super) fn plan(names: Option<&[String; 2]>, board: &Board) -> Plan {
+    match board.named.as_ref().zip(names) {
         Some((named, names)) => with_names(named.picture.clone(), names.clone()),
         None => board.picture.clone(),
     }
@@ -353,15 +361,18 @@ pub(super) fn poster(
         Some(winner) => Phrase::new("poster-won").player("winner", winner.number()),
         None => Phrase::new("poster-drawn"),
     };
+    let player = |role: Phrase, seat: Seat| {
+        let player = Phrase::new("common-player").with("role", role);
+        player.player("player", seat.number())
+    };
     let score = Phrase::new("common-score")
-        .with("left", zero.clone())
+        .with("left", player(zero, Seat::Zero))
         .with("leftscore", sheet.standing.score.zero)
         .with("rightscore", sheet.standing.score.one)
-        .with("right", one.clone())
+        .with("right", player(one, Seat::One))
         .with("first-to", sheet.standing.first_to);
     let winner = |outcome: &Outcome| match outcome.winner {
-        Some(Seat::Zero) => zero.clone(),
-        Some(Seat::One) => one.clone(),
+        Some(winner) => Phrase::new("poster-winner").player("winner", winner.number()),
         None => Phrase::new("poster-nobody"),
     };
     let rounds: Vec<Phrase> = sheet

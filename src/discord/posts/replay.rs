@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::parts::{board, click, select};
+use super::parts::{alt, board, click, plan, select};
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::message::{Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
 use host::Replayed;
@@ -34,8 +34,10 @@ pub fn replay(language: Language, replayed: &Replayed) -> Message {
 pub(super) fn moving(viewer: &Viewer, round: &Replay, last: Still) -> Picture {
     let frames = Phrase::new("replay-alt")
         .with("frames", number(round.len()))
-        .with("board", last.board.alt);
-    Picture::new("replay.gif", round.moving(), viewer.say_plainly(&frames))
+        .with("board", alt(viewer, &last.board).clone());
+    let names = viewer.plain_names().cloned();
+    let drawn = round.moving(move |board| plan(names.as_ref(), board));
+    Picture::new("replay.gif", drawn, viewer.say_plainly(&frames))
 }
 
 /// Returns a step of a round, counted from 0: its picture, and what led to it. After the last step

@@ -52,7 +52,7 @@ async fn ladders_profiles_and_histories() {
     plays_on(&mut stage, &[ada.clone(), ben.clone()], 6).await;
     resigns(&mut stage, &ada).await;
     let read = newest(&ben);
-    stage.presses(&ben, &read, "Allen zeigen").await;
+    stage.presses(&ben, &read, "Alle").await;
     let season = League::season_at(stage.house.host.now());
     let world = &stage.house.world;
     let others = ["Cleo", "Dora", "Emil"].map(|name| (world.add_user(name, "en-US"), name));

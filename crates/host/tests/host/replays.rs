@@ -98,7 +98,10 @@ async fn a_replay_tells_every_decision_with_both_hands_and_the_score_of_its_time
     let decided = replay.outcome.expect("an outcome").winner.is_some();
     assert_eq!(decided, !board.contains("0–0"), "{board}");
     assert_eq!(
-        replay.moving().frames().map(<[_]>::len),
+        replay
+            .moving(|board| board.picture.clone())
+            .frames()
+            .map(<[_]>::len),
         Some(decisions + 1)
     );
 }

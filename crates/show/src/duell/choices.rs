@@ -47,7 +47,7 @@ pub(super) fn groups(
     score: &Score,
 ) -> Vec<Group> {
     let mut in_order = legal.to_vec();
-    in_order.sort_by_key(|chosen| from_the_hand(*chosen));
+    in_order.sort_by_key(|chosen| (from_the_hand(*chosen), equips_other(*chosen, seat)));
     let mut groups = grouped(
         &GROUPS,
         &in_order,
@@ -118,6 +118,11 @@ const fn from_the_hand(chosen: Move) -> Option<(Card, bool)> {
     }
 }
 
+/// Returns `true` if a move gives equipment to a knight of the other side.
+fn equips_other(chosen: Move, seat: Seat) -> bool {
+    matches!(chosen, Move::Equip(_, host) if host.seat != seat)
+}
+
 /// Returns the label of a move's button.
 pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move) -> Phrase {
     let view = View::of(public, seat, private);
@@ -143,7 +148,7 @@ pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move
         Move::Activate(from) => view.activate(from),
         Move::Equip(from, host) => Phrase::new("duell-choose-equip")
             .with("card", view.equipment(from))
-            .with("target", view.brief(host))
+            .with("target", view.wearer(host))
             .with("number", view.card(from).map_or(0, Card::rank)),
         Move::Recover(from, card) => view
             .about("duell-choose-recover", from)
@@ -252,6 +257,15 @@ impl<'a> View<'a> {
     fn equipment(&self, square: Square) -> Phrase {
         let card = self.card(square);
         card.map_or_else(|| self.face_down(square), |card| self.worn(card))
+    }
+
+    /// Returns the shortest words for a knight that may be of either side.
+    fn wearer(&self, square: Square) -> Phrase {
+        if square.seat == self.seat {
+            self.brief(square)
+        } else {
+            self.whose(square)
+        }
     }
 
     /// Returns a phrase about the player's own card on a square.

@@ -212,10 +212,12 @@ impl Show for Duell {
 
     fn opened(public: &Public, privates: &BySeat<Private>, score: &Score) -> Board {
         let (shown, hands, score) = (public.clone(), privates.clone(), *score);
+        let picture = Plan::new(move || picture::opened(&shown, &hands, &score));
+        let alt = position::opened(public, privates);
         Board {
-            named: None,
-            picture: Plan::new(move || picture::opened(&shown, &hands, &score)),
-            alt: position::opened(public, privates),
+            named: Some(head::named::<Self>(&picture, &alt, None, to_move(public))),
+            picture,
+            alt,
             text: text::opened(public, privates),
         }
     }

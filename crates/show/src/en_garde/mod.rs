@@ -144,11 +144,18 @@ impl Show for EnGarde {
 
     fn opened(public: &Public, privates: &BySeat<Private>, score: &Score) -> Board {
         let hands = privates.as_ref().map(|private| private.hand);
-        let (shown, score) = (public.clone(), *score);
+        let picture = |header| {
+            let (shown, score) = (public.clone(), *score);
+            Plan::new(move || picture::opened(&shown, &hands, &score, header))
+        };
+        let alt = words::opened(public, &hands);
         Board {
-            named: None,
-            picture: Plan::new(move || picture::opened(&shown, &hands, &score)),
-            alt: words::opened(public, &hands),
+            named: Some(Named {
+                picture: picture(Header::Names),
+                alt: alt.clone(),
+            }),
+            picture: picture(Header::Lamps),
+            alt,
             text: words::text_opened(public, &hands),
         }
     }

@@ -62,12 +62,17 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score, header
 }
 
 /// Returns a picture of a position with both hands open, as large as that of the round's end.
-pub(super) fn opened(public: &Public, hands: &BySeat<Cards>, score: &Score) -> Scene {
+pub(super) fn opened(
+    public: &Public,
+    hands: &BySeat<Cards>,
+    score: &Score,
+    header: Header,
+) -> Scene {
     if public.revealed.is_some() {
-        return board(public, None, score, Header::Lamps);
+        return board(public, None, score, header);
     }
     let left = Seat::Zero;
-    scene(public, left, score, Header::Lamps, OPEN, |drawing| {
+    scene(public, left, score, header, OPEN, |drawing| {
         sides(drawing, public, left, false);
         pile(drawing, public.pile);
         open_hands(drawing, hands, left, |_| false);

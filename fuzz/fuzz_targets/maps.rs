@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::{Brought, Game, Notation, Seat};
 use rules::erobere_wesnoth::{ErobereWesnoth, Options, adapt, import};
+use rules::{Brought, Game, Notation, Seat};
 
 /// A map to begin with, so that changed cells are looked at more often than broken rows.
 const GLADE: &str = include_str!("../../assets/maps/glade.map");

@@ -57,7 +57,10 @@ fuzz_target!(|input: (u8, u8, &str)| {
             Ok(entries) => assert!(!entries.is_empty(), "a move leaves a trace"),
             Err(_) => {
                 assert!(label.is_none(), "only what is legal has words");
-                assert!(table.seat(seat, Sequence(0)) == before, "a refusal changes nothing");
+                assert!(
+                    table.seat(seat, Sequence(0)) == before,
+                    "a refusal changes nothing"
+                );
             }
         }
     }

@@ -46,11 +46,7 @@ impl Host {
     /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::NotAPlayer`] if nobody has won it,
     /// [`Refusal::BoardOfContest`], [`Refusal::NotAMember`] if they play for another server, or a
     /// refusal by the limits of challenges.
-    pub async fn challenge_winner(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Challenged> {
+    pub async fn challenge_winner(&self, caller: &Caller, id: MatchId) -> Result<Challenged> {
         let is_player = {
             let mut held = self.lock(id).await?;
             held.live()?.row.seat_of(caller.user).is_some()

@@ -217,12 +217,7 @@ impl Tx<'_> {
     }
 
     /// Returns `true` if a contest of another server that was offered in a season binds a user.
-    pub fn plays_elsewhere(
-        &self,
-        user: UserId,
-        server: ServerId,
-        season: Season,
-    ) -> Result<bool> {
+    pub fn plays_elsewhere(&self, user: UserId, server: ServerId, season: Season) -> Result<bool> {
         let joined = self.readable(
             "SELECT contests.*, contest_players.*, 1 = 0 AS is_hidden FROM contest_players
                  JOIN contest_teams

@@ -34,6 +34,9 @@ pub struct Config {
     pub maps: Maps,
     /// The most that one user and one channel may have.
     pub limits: Limits,
+    /// The change that the file from which it was read needs.
+    #[serde(skip)]
+    pub warning: Option<String>,
 }
 
 /// The connection to Discord.
@@ -78,6 +81,17 @@ impl Database {
             Some(url) => Location::at(url, self.ca_file.as_deref()),
             None => Ok(Location::File(self.path.clone())),
         }
+    }
+}
+
+impl Database {
+    /// Returns `true` if its address holds a password.
+    fn has_password(&self) -> bool {
+        let address = self.url.as_deref().and_then(|url| url.split_once("://"));
+        address.is_some_and(|(_, rest)| {
+            let user = rest.split_once('@').map_or("", |(user, _)| user);
+            user.contains(':') || rest.contains("password=")
+        })
     }
 }
 
@@ -220,7 +234,15 @@ impl Config {
         let named =
             |error: &dyn std::fmt::Display| ConfigError(format!("{}: {error}", path.display()));
         let text = std::fs::read_to_string(path).map_err(|error| named(&error))?;
-        Self::parse(&text).map_err(|error| named(&error))
+        let config = Self::parse(&text).map_err(|error| named(&error))?;
+        let mode = std::fs::metadata(path).ok().as_ref().and_then(open_mode);
+        let warning = mode.filter(|_| config.database.has_password()).map(|mode| {
+            format!(
+                "{}: others may read the password of database.url (mode {mode:04o}): chmod 600",
+                path.display()
+            )
+        });
+        Ok(Self { warning, ..config })
     }
 
     /// Returns the token, from its file or from `environment`, the value of `PISTE_TOKEN`.
@@ -305,19 +327,12 @@ fn private_text(path: &Path) -> Result<String, String> {
     if !metadata.is_file() {
         return Err("it is no ordinary file".to_owned());
     }
-    #[cfg(unix)]
-    {
-        let mode = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions());
-        // systemd hands credentials over with a list of users, whose mask stands at the group's
-        // place: the group may read.
-        if mode & 0o027 != 0 {
-            let mode = mode & 0o777;
-            return Err(format!(
-                "others may read or change it (mode {mode:04o}): chmod 600; if it is mounted so and \
-                 cannot be changed, as a secret of a container, let it be mounted with mode 0400, or \
-                 leave token_file out and set PISTE_TOKEN"
-            ));
-        }
+    if let Some(mode) = open_mode(&metadata) {
+        return Err(format!(
+            "others may read or change it (mode {mode:04o}): chmod 600; if it is mounted so and \
+             cannot be changed, as a secret of a container, let it be mounted with mode 0400, or \
+             leave token_file out and set PISTE_TOKEN"
+        ));
     }
     if metadata.len() > LARGEST_TOKEN {
         return Err("it is too large for a token".to_owned());
@@ -327,6 +342,20 @@ fn private_text(path: &Path) -> Result<String, String> {
         return Err("it is written in UTF-16; save it as plain text (UTF-8)".to_owned());
     }
     String::from_utf8(bytes).map_err(|_| "it is no text (UTF-8)".to_owned())
+}
+
+/// Returns the mode of a file that others may read or change.
+#[cfg(unix)]
+fn open_mode(metadata: &std::fs::Metadata) -> Option<u32> {
+    let mode = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions());
+    // systemd hands credentials over with a list of users, whose mask stands at the group's place: the
+    // group may read.
+    (mode & 0o027 != 0).then_some(mode & 0o777)
+}
+
+#[cfg(not(unix))]
+const fn open_mode(_metadata: &std::fs::Metadata) -> Option<u32> {
+    None
 }
 
 /// Returns the key of a line, and its value if that is a number.
@@ -497,6 +526,33 @@ mod tests {
             let refused = refused.expect_err(token).to_string();
             assert!(refused.contains(why), "{refused}");
             assert!(!refused.contains("aaa"), "{refused}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_password_that_others_may_read_is_warned_of() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("piste.toml");
+        let warned = |url: &str, mode: u32| {
+            std::fs::write(&file, format!("[database]\nurl = \"{url}\"")).expect("written");
+            let mode = std::fs::Permissions::from_mode(mode);
+            std::fs::set_permissions(&file, mode).expect("its owner may");
+            Config::read(&file).expect("a configuration").warning
+        };
+        let secret = "postgres://piste:PASSWORD@db.example.com/piste";
+        let warning = warned(secret, 0o644).expect("a warning");
+        assert!(
+            warning.contains("mode 0644") && !warning.contains("PASSWORD"),
+            "{warning}"
+        );
+        for (url, mode) in [
+            (secret, 0o600),
+            (secret, 0o640),
+            ("postgres://piste@db.example.com/piste", 0o644),
+        ] {
+            assert_eq!(warned(url, mode), None, "{url} {mode:o}");
         }
     }
 

@@ -94,7 +94,7 @@ pub(super) fn look(config: &Config, environment: Option<&str>) -> Preflight {
     let ready = refusals.is_empty().then(ready).flatten();
     Preflight {
         refusals,
-        warnings: warning.into_iter().collect(),
+        warnings: warning.into_iter().chain(config.warning.clone()).collect(),
         left_out,
         ready,
     }

@@ -10,7 +10,7 @@ use super::seen::Opponent;
 use crate::Result;
 use model::{Home, MatchId, OfferState, Refusal};
 use rules::Seat;
-use store::{Excluded, Followed, Server};
+use store::{Followed, Server};
 
 impl Host {
     /// Challenges the same opponent again after the end, where the match was played and with sides
@@ -54,35 +54,15 @@ impl Host {
         if is_player {
             return self.rematch(caller, id).await;
         }
-        self.check_welcome(caller).await?;
+        self.check_guest(caller).await?;
         let challenge = challenge_to_winner(caller, self.lock(id).await?.live()?)?;
         self.challenge(caller, challenge).await
     }
 
     /// Checks that a caller may challenge others where they are, before anything else is said.
-    async fn check_welcome(&self, caller: &Caller) -> Result<()> {
+    async fn check_guest(&self, caller: &Caller) -> Result<()> {
         caller.check_challenger()?;
-        self.check_not_banned(caller).await
-    }
-
-    /// Checks that a caller may have the bot speak to others where they are.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Banned`] where moderators have banned them, or [`Refusal::Excluded`] if the
-    /// operator has.
-    pub async fn check_not_banned(&self, caller: &Caller) -> Result<(), Refusal> {
-        let (user, server) = (caller.user, caller.server());
-        let found = self.read(move |tx| {
-            let here = server.map(|server| tx.is_banned(server, user));
-            let is_excluded = tx.is_excluded(Excluded::User(user))?;
-            Ok((here.transpose()? == Some(true), is_excluded))
-        });
-        match found.await? {
-            (true, _) => Err(Refusal::Banned),
-            (_, true) => Err(Refusal::Excluded),
-            _ => Ok(()),
-        }
+        self.check_welcome(caller).await
     }
 
     async fn ask_again(

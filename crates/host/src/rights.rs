@@ -10,6 +10,7 @@ use super::requests::{Authority, Caller};
 use crate::Result;
 use model::{ChannelId, Contest, Offer, Refusal, Scope, ServerId};
 use rules::Seat;
+use store::Excluded;
 
 /// An act that callers ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub enum Deed {
     ListOffers,
     /// Shows the public position of a match, or checks a finished one.
     ShowBoard,
+    /// Has the bot show everybody in a channel what the caller sees.
+    ShowEverybody,
     /// Follows a match without playing in it.
     Follow,
     /// Shows a round that is over again, with both hands.
@@ -146,7 +149,7 @@ impl Deed {
             Self::Ban => Right::ServerModerator,
             Self::ChangeServer => Right::Manager,
             Self::ReadContest => Right::Anybody,
-            Self::JoinContest => Right::Welcome,
+            Self::JoinContest | Self::ShowEverybody => Right::Welcome,
             Self::PlayContest => Right::Entrant,
             Self::LeadContest => Right::Captain,
         }
@@ -298,6 +301,26 @@ impl Host {
         match found.await? {
             (true, _) => Err(Refusal::Blocked),
             (_, Some(server)) => Err(banned(caller, server)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that a caller holds [`Right::Welcome`] where they ask.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Banned`] where moderators have banned them, or [`Refusal::Excluded`] if the
+    /// operator has.
+    pub async fn check_welcome(&self, caller: &Caller) -> Result<()> {
+        let (user, server) = (caller.user, caller.server());
+        let found = self.read(move |tx| {
+            let here = server.map(|server| tx.is_banned(server, user));
+            let is_excluded = tx.is_excluded(Excluded::User(user))?;
+            Ok((here.transpose()? == Some(true), is_excluded))
+        });
+        match found.await? {
+            (true, _) => Err(Refusal::Banned),
+            (_, true) => Err(Refusal::Excluded),
             _ => Ok(()),
         }
     }

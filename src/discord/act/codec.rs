@@ -1,7 +1,7 @@
 //! The way in which acts are written into buttons and read again: a key, what the act is about, and
 //! fields behind colons. `acts!` makes the enums of a table and the reading and writing of them.
 
-use host::{Deed, Ply};
+use host::{Deed, Ply, Right};
 
 /// The kind of control that carries an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,15 @@ pub struct Row {
     pub control: Control,
     /// The way in which it is answered.
     pub reply: Reply,
+}
+
+impl Row {
+    /// Returns the rights that it asks for, all of them.
+    pub fn rights(&self) -> Vec<Right> {
+        let shows = (self.reply == Reply::Everybody).then_some(Deed::ShowEverybody);
+        let deeds = [Some(self.deed), shows];
+        deeds.into_iter().flatten().map(Deed::right).collect()
+    }
 }
 
 /// A part of an act as it is written.

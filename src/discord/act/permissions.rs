@@ -3,13 +3,14 @@
 use super::codec::{Control, Row};
 use super::commands::of_command;
 use super::table::Act;
-use host::Deed;
+use host::{Deed, Right};
 
 /// Returns the table of these commands, by their full names.
 pub fn commands(names: &[String]) -> String {
     let rows = names.iter().map(|name| {
         let deeds = of_command(name).unwrap_or_default();
-        (format!("/{name}"), rights(&deeds))
+        let rights = deeds.into_iter().map(Deed::right);
+        (format!("/{name}"), listed(rights, ", "))
     });
     table("command", rows)
 }
@@ -28,13 +29,13 @@ pub fn forms() -> String {
 fn named(is_shown: impl Fn(&Row) -> bool) -> impl Iterator<Item = (String, String)> {
     let mut rows: Vec<Row> = Act::rows().into_iter().filter(is_shown).collect();
     rows.dedup_by_key(|row| row.name);
-    let named = |row: Row| (row.name.to_owned(), rights(&[row.deed]));
+    let named = |row: Row| (row.name.to_owned(), listed(row.rights(), " and "));
     rows.into_iter().map(named)
 }
 
-fn rights(deeds: &[Deed]) -> String {
-    let rights: Vec<_> = deeds.iter().map(|it| format!("{:?}", it.right())).collect();
-    rights.join(", ")
+fn listed(rights: impl IntoIterator<Item = Right>, joint: &str) -> String {
+    let rights: Vec<_> = rights.into_iter().map(|it| format!("{it:?}")).collect();
+    rights.join(joint)
 }
 
 fn table(head: &str, rows: impl Iterator<Item = (String, String)>) -> String {

@@ -30,7 +30,7 @@ pub(super) async fn show(act: &Act, cx: &Cx<'_>) -> Result<Answer> {
     if !cx.may_write() {
         return Err(Phrase::new("show-no-voice").into());
     }
-    cx.host().check_not_banned(cx.caller).await?;
+    cx.host().check_welcome(cx.caller).await?;
     if !cx.data.shows.allows(cx.caller.user.0, cx.caller.at) {
         return Err(Phrase::new("show-too-often").into());
     }

@@ -71,7 +71,7 @@ fn a_certain_win_is_taken_with_the_shortest_line_by_masters() {
 #[test]
 fn a_loss_that_another_move_avoids_is_not_chosen() {
     let mut spared = 0;
-    for seed in 1..25 {
+    for seed in 1..60 {
         round::<Duell>(
             seed,
             BySeat::new(Level::Beginner, Level::Strong),
@@ -95,5 +95,5 @@ fn a_loss_that_another_move_avoids_is_not_chosen() {
             },
         );
     }
-    assert!(spared > 0);
+    assert!(spared > 1, "{spared}");
 }

@@ -111,8 +111,8 @@ fn exchange_hidden(state: &mut State, viewer: Option<Seat>, chance: &mut dyn Cha
     true
 }
 
-/// Covers the cards that `exchange_hidden` leaves alone: a card named by an event lay open before
-/// the decision, lies open now, or was turned up in between.
+/// Covers the cards that `exchange_hidden` leaves alone: a card named by an event lay open or waited on
+/// the stack before the decision, lies open now, or was turned up in between.
 #[test]
 fn events_name_only_cards_that_everybody_has_seen() {
     let mut named = 0;
@@ -123,7 +123,13 @@ fn events_name_only_cards_that_everybody_has_seen() {
                 for card in super::Cards::ALL.iter() {
                     let is_named = state.happened.iter().any(|event| names(event, card));
                     named += u32::from(is_named);
-                    let was_open = before.as_ref().is_some_and(|state| state.is_open(card));
+                    let was_open = before.as_ref().is_some_and(|state| {
+                        let waited = state
+                            .stack
+                            .iter()
+                            .any(|item| item.kind.card() == Some(card));
+                        waited || state.is_open(card)
+                    });
                     if is_named && !was_open && !state.is_open(card) {
                         assert!(was_turned_up(state, card), "{card}: {:?}", state.happened);
                     }

@@ -698,7 +698,7 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
         crowd.house.found::<String>(chosen, [user.id().to_string()])
     };
     for act in pressed(PlainAct::least(), PlainAct::row) {
-        let right = act.row().deed.right();
+        let row = act.row();
         let act = match act {
             PlainAct::History { before, .. } => PlainAct::History {
                 user: opponent,
@@ -713,7 +713,7 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
             let answer = crowd.press(person, &door, None).await;
             // Somebody who is deleted has resigned.
             let is_own = act == PlainAct::Delete && person.kind == Kind::Opponent;
-            let begins = matches!(act, PlainAct::Computer { .. }) && person.kind.holds(right);
+            let begins = matches!(act, PlainAct::Computer { .. }) && person.kind.holds_all(&row);
             let same = crowd.standing(&id) == before || is_own || begins;
             assert!(same, "{door} by {:?} left a trace", person.kind);
             assert_eq!(
@@ -725,7 +725,7 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
             crowd.judge(
                 &door,
                 person,
-                person.kind.holds(right),
+                person.kind.holds_all(&row),
                 answer.as_deref(),
                 same,
             );

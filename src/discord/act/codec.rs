@@ -50,8 +50,12 @@ impl Row {
     /// Returns the rights that it asks for, all of them.
     pub fn rights(&self) -> Vec<Right> {
         let shows = (self.reply == Reply::Everybody).then_some(Deed::ShowEverybody);
-        let deeds = [Some(self.deed), shows];
-        deeds.into_iter().flatten().map(Deed::right).collect()
+        let rights = [Some(self.deed), shows].into_iter().flatten();
+        let mut rights: Vec<Right> = rights.map(Deed::right).collect();
+        if rights.len() > 1 {
+            rights.retain(|right| *right != Right::Anybody);
+        }
+        rights
     }
 }
 

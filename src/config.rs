@@ -89,7 +89,8 @@ impl Database {
     fn has_password(&self) -> bool {
         let address = self.url.as_deref().and_then(|url| url.split_once("://"));
         address.is_some_and(|(_, rest)| {
-            let user = rest.split_once('@').map_or("", |(user, _)| user);
+            let authority = rest.split(['/', '?']).next().unwrap_or_default();
+            let user = authority.split_once('@').map_or("", |(user, _)| user);
             user.contains(':') || rest.contains("password=")
         })
     }
@@ -238,7 +239,8 @@ impl Config {
         let mode = std::fs::metadata(path).ok().as_ref().and_then(open_mode);
         let warning = mode.filter(|_| config.database.has_password()).map(|mode| {
             format!(
-                "{}: others may read the password of database.url (mode {mode:04o}): chmod 600",
+                "{}: others may read the password of database.url (mode {mode:04o}): let only the user \
+                 of the bot read it; for a service, docs/hosting.md says how",
                 path.display()
             )
         });

@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::OnceCell;
 
-use crate::discord::posts::message::Message;
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{CONTENT, Message, cut};
 use host::Turns;
 use paint::{DrawError, Plan, Scene};
 use table::{GameKind, PublicSheet};
@@ -105,8 +106,8 @@ impl Painter {
         });
         picture.bytes = drawing.await.unwrap_or_default();
         if picture.bytes.is_empty() {
-            message.content.push('\n');
-            message.content.push_str(&picture.alt);
+            let said = format!("{}\n{}", message.content, escape::content(&picture.alt));
+            message.content = cut(&said, CONTENT);
         }
         message
     }
@@ -262,7 +263,8 @@ mod tests {
     #[tokio::test]
     async fn words_stand_for_a_picture_that_cannot_be_drawn() {
         let drawn = Painter::new(Renderer::default()).draw(1, picture(0)).await;
-        assert_eq!(drawn.content, "Your turn.\nAn empty board.");
+        let words = escape::content("An empty board.");
+        assert_eq!(drawn.content, format!("Your turn.\n{words}"));
     }
 
     #[tokio::test]

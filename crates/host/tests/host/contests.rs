@@ -325,6 +325,17 @@ async fn captains_alone_lead_and_challenges_are_few() {
     let refused = async |caller, to| offer(caller, to, 5).await.map(drop);
     let no_captain = refused(&plain, InviteTo::Code).await;
     assert_eq!(no_captain, Err(Refusal::NotACaptain));
+    let past = ContestTerms {
+        line_up: LineUp::Until(host.now()),
+        ..terms(3)
+    };
+    for (terms, refusal) in [
+        (terms(21), Refusal::TermsOff),
+        (past, Refusal::DateOutOfReach),
+    ] {
+        let offered = host.challenge_server(&ours, InviteTo::Code, terms).await;
+        assert_eq!(offered.map(drop), Err(refusal));
+    }
     let unlisted = refused(&ours, to_theirs).await;
     assert_eq!(unlisted, Err(Refusal::TakesNone));
     list(&hosting, THEIRS).await;

@@ -105,9 +105,10 @@ async fn captains_read_of_the_last_ten_boards_and_of_none_before() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;
     join(&hosting, id, &[101, 102]).await;
-    // One had eleven boards; the other one was a reserve who had none to miss.
-    expire(&hosting, 11);
-    let boards = "UPDATE contest_players SET board = 1 WHERE user_id = 101 AND contest_id > 1";
+    // One had eleven boards, and none in the last contest; the other one was a reserve throughout.
+    expire(&hosting, 12);
+    let boards = "UPDATE contest_players SET board = 1
+         WHERE user_id = 101 AND contest_id BETWEEN 2 AND 12";
     assert_eq!(hosting.sql().execute(boards, []), Ok(11));
     let ours = manager(&hosting, OURS);
     for (missed, expected) in [(1, 0), (2, 1), (11, 2)] {

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use host::{
-    Arrived, BoardState, Caller, Coming, ContestId, ContestState, ContestTerms, LineUp, Pace,
-    Placed, Refusal, Standing, Switch, Team, Timestamp, UserId,
+    Arrived, BoardOutcome, BoardState, Caller, Coming, ContestId, ContestState, ContestTerms,
+    LineUp, Pace, Placed, Refusal, Standing, Switch, Team, Timestamp, UserId,
 };
 use store::{Excluded, ExclusionList};
 use table::Luck;
@@ -140,6 +140,12 @@ async fn boards_are_set_at_the_end_of_the_line_up_by_the_ratings_and_the_bans_of
     let back = hosting.caller(102);
     let back = hosting.host.arrive_at_contest(&back, id, Coming::default());
     assert_eq!(back.await.map(drop), Err(Refusal::Banned));
+    // Nor have they one when the time is over, and their opponent has not come.
+    arrive(&hosting, id, &[105]).await;
+    ban(&hosting, 105).await;
+    hosting.hours_pass(25).await;
+    let board = &seen(&hosting, id).await.boards[1];
+    assert_eq!(board.state, BoardState::Over(BoardOutcome::Struck));
     hosting.settled().await;
 }
 
@@ -323,6 +329,12 @@ async fn members_are_reminded_an_hour_before_the_date_and_called_at_it_or_after_
     until(&hosting, late.plus(MINUTE)).await;
     assert_eq!(seen(&hosting, id).await.state, ContestState::Playing);
     assert_eq!(called(&hosting).len(), 4);
+    // A return match has a line-up of its own.
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    resign(&hosting, 101, board).await;
+    let ours = manager(&hosting, OURS);
+    let again = hosting.host.return_match(&ours, id).await.expect("over");
+    assert_eq!(again.terms.line_up, again.terms.pace.line_up());
 }
 
 #[tokio::test(start_paused = true)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, dealt, forget_waits, hosting, join, list, manager, member,
-    opened, paced, resign, seen, terms,
+    number, opened, paced, resign, seen, terms,
 };
 use crate::hosting::{Hosting, WHITE, contest_id};
 use crate::server_ladders;
@@ -279,6 +279,8 @@ async fn a_server_that_declines_is_left_alone_for_a_week_then_for_a_month_and_ha
     let id = challenge(&ours, THEIRS).await.expect("offered");
     host.accept_contest(&theirs, id).await.expect("accepted");
     play_board(&hosting, id, 101, 201).await;
+    let waits = "SELECT count(*) FROM waits WHERE kind = 'server'";
+    assert_eq!(number(&hosting, waits), 0);
     declined(7).await;
     for server in [5, 6, 7] {
         let waits = challenge(&manager_of(&hosting, server), THEIRS).await;
@@ -347,6 +349,17 @@ async fn who_calls_off_what_they_accepted_waits_and_the_lobby_has_it_again() {
         accepted.expect("another server").state,
         ContestState::LineUp
     );
+    // Accepting is not playing: it has forgotten nothing.
+    pass(&hosting, 7 * DAY).await;
+    let second = offer(&hosting, &ours).await;
+    accept(&hosting, second).await.expect("a week has passed");
+    call_off(&hosting, THEIRS, second).await;
+    let month = hosting.host.now().plus(30 * DAY);
+    for again in waiting(&hosting) {
+        let waits = Refusal::LeftAlone(month);
+        assert_eq!(accept(&hosting, again).await, Err(waits));
+    }
+    assert_eq!(waiting(&hosting).len(), 1);
     hosting.settled().await;
 }
 

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{
     OURS, THEIRS, arrive, close, dealt, give_back, hosting, join, list, manager, member, number,
-    opened, resign, seen, terms,
+    opened, paced, resign, seen, terms,
 };
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::spot;
 use host::{
-    BoardView, ChannelId, Content, ContestId, ContestState, Direct, InviteTo, MatchId, Refusal,
-    ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
+    BoardState, BoardView, ChannelId, Content, ContestId, ContestState, Direct, InviteTo, MatchId,
+    Pace, Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
 };
 use store::{self, Excluded, ExclusionList};
 
@@ -225,6 +225,25 @@ async fn clocks_stand_still_once_while_servers_are_without_the_bot_and_for_72_ho
         assert_eq!(waits().await, None);
         moved([3, 4]).await;
     }
+    bring_back(&hosting, THEIRS).await;
+    assert_eq!(arrive(&hosting, id, &[102, 202]).await.len(), 1);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_roll_call_and_no_clock_ends_while_a_server_is_without_the_bot() {
+    let hosting = hosting().await;
+    hosting.clock.stand_still();
+    let id = opened(&hosting, paced(Pace::Tonight, 2)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    close(&hosting, id).await;
+    arrive(&hosting, id, &[101, 201]).await;
+    // Five minutes to come, and a quarter of an hour for all moves.
+    forget(&hosting, THEIRS).await;
+    hosting.hours_pass(2).await;
+    let view = seen(&hosting, id).await;
+    assert!(view.due.is_some(), "who has not come can come");
+    assert_eq!(view.boards[0].state, BoardState::Playing);
     bring_back(&hosting, THEIRS).await;
     assert_eq!(arrive(&hosting, id, &[102, 202]).await.len(), 1);
     hosting.settled().await;

@@ -1,6 +1,7 @@
 //! Challenges: who accepts them, their limits, and return matches.
 
 use super::*;
+use crate::MessageId;
 
 #[test]
 fn an_invitation_is_accepted_by_the_one_whom_it_is_for_and_in_its_time() {
@@ -286,6 +287,8 @@ fn what_goes_back_to_the_lobby_is_the_same_challenge_without_those_who_were_ther
     for user in [101, 201] {
         join(&mut accepted, user).expect("there is room");
     }
+    let place = &mut accepted.places[0];
+    (place.thread, place.card) = (Some(ChannelId(5)), Some(MessageId(6)));
     let (id, later) = (ContestId(MatchId::new(3, 3)), NOW.plus(HOUR));
     let again = accepted.offered_again(id, later);
     assert_eq!((again.id, again.state), (id, ContestState::Open));
@@ -296,6 +299,7 @@ fn what_goes_back_to_the_lobby_is_the_same_challenge_without_those_who_were_ther
     assert_eq!(again.teams.challenging.captain, Some(UserId(OURS.0)));
     let places: Vec<_> = again.places.iter().map(|place| place.server).collect();
     assert_eq!(places, [Some(OURS)]);
+    assert_eq!((again.places[0].thread, again.places[0].card), (None, None));
     let vacant = [OURS, THEIRS, ServerId(3)].map(|server| again.is_vacant_for(server));
     assert_eq!(vacant, [false, true, true]);
     for state in ContestState::ALL.iter().copied() {

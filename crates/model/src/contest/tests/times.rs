@@ -66,6 +66,7 @@ fn a_challenge_stands_for_three_days_and_a_code_for_a_week() {
     for (invited, days) in table {
         let mut open = contest(ContestState::Open);
         open.invited = invited;
+        open.code = Some(ContestCode("CODE".to_owned()));
         let end = open.first_due(NOW);
         assert_eq!(end, NOW.plus(days * DAY), "{invited:?}");
         open.due = Some(end);

@@ -269,6 +269,7 @@ impl Book {
         }
         for shift in [
             "UPDATE moments SET at = at - ?1 WHERE name = 'heartbeat'",
+            "UPDATE log SET at = at - ?1",
             "UPDATE hosts SET seen_at = seen_at - ?1",
             "UPDATE servers SET left_at = left_at - ?1 WHERE left_at IS NOT NULL",
             "UPDATE contests SET waits_from = waits_from - ?1 WHERE waits_from IS NOT NULL",
@@ -327,6 +328,7 @@ fn last_beat(file: &Sql) -> rusqlite::Result<Option<i64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use model::calendar::{Night, Stops, Zone};
     use model::{Process, Timestamp};
     use store::{Holder, Outage, Store, StoreError};
 
@@ -422,6 +424,40 @@ mod tests {
         stopped.start(None).await;
         let (left, found) = stopped.looked_at();
         assert_eq!((left, found), (72 * HOUR, vec![]));
+    }
+
+    /// The time that runs before the program was last alive counts where no night is, as it does after a
+    /// downtime that reaches back beyond the evening.
+    #[tokio::test]
+    async fn a_decision_after_a_downtime_that_began_before_the_night_begins_no_turn() {
+        let mut stopped = Stopped::new().await;
+        let file = stopped.folder.path().join("piste.db");
+        stopped.clocks = Clocks::of(&file);
+        let sql = Sql::open(&file).expect("the file");
+        let begun = now() - 1000;
+        let minute = Zone::utc().minute_at(begun).expect("a minute");
+        let around = |minutes: u16| (minute + minutes) % 1440;
+        let night = Night::new(around(1380), around(60), Zone::utc());
+        let stops = Stops::new(night, Vec::new());
+        let deadline = stops.after(begun, 72 * HOUR);
+        sql.execute(
+            "UPDATE matches SET counted_from = ?1, deadline = ?2, due_at = ?2, stops = ?3",
+            (begun, deadline, stops.to_string()),
+        )
+        .expect("written");
+        sql.execute(
+            "INSERT INTO log (match_id, sequence, round, token, at) VALUES (1, 1, 1, 'deal', ?1)",
+            [begun],
+        )
+        .expect("written");
+        stopped.clocks.look();
+        stopped.clocks.let_pass(3 * HOUR);
+        stopped.start(None).await;
+        sql.execute("UPDATE matches SET ply = 1", [])
+            .expect("written");
+        let (left, found) = stopped.looked_at();
+        assert!(left < 72 * HOUR, "a second counted: {left}");
+        assert_eq!(found, [""; 0]);
     }
 
     #[tokio::test]

@@ -27,6 +27,7 @@ const RUNS: &str = "SELECT matches.id, to_move, ply, matches.counted_from, deadl
          board IS NOT NULL AS is_board,
          coalesce((SELECT max(at) FROM log
                    WHERE log.match_id = matches.match_id AND log.seat = 1 - to_move),
+             (SELECT min(at) FROM log WHERE log.match_id = matches.match_id),
              matches.began_at) AS entered_at,
          seats.user_id, servers.left_at, contests.waited, contests.waits_from
      FROM matches

@@ -64,7 +64,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::Unavailable`](crate::Refusal::Unavailable) if the database fails.
-    /// Whether it is agreed is then to be looked up.
+    /// Look up then if it is agreed.
     pub async fn hand_over(&self, next: Holder, from: Timestamp) -> Result<Option<Timestamp>> {
         let holder = self.inner.holder;
         let agreed = self.write(move |tx| tx.hand_over(holder, next, from));

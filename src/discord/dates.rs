@@ -12,7 +12,7 @@ const WEEK: i32 = 7;
 
 /// A date and time as somebody typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TypedMoment {
+pub(in crate::discord) struct TypedMoment {
     /// The point in time, in milliseconds since 1970.
     pub at: i64,
     /// The zone by whose clocks it was read.
@@ -24,7 +24,12 @@ impl TypedMoment {
     /// `Fri 20:00`, `27.11. 20:00`, `2026-11-27 8 pm`, `tomorrow 20 Uhr`, `20:00 Europe/Paris`. Without
     /// a day or a year it is the next such moment. Words are those of the reader's language, or else of
     /// any.
-    pub(crate) fn parse(typed: &str, language: Language, usual: &Zone, now: i64) -> Option<Self> {
+    pub(in crate::discord) fn parse(
+        typed: &str,
+        language: Language,
+        usual: &Zone,
+        now: i64,
+    ) -> Option<Self> {
         let typed = typed.trim();
         let (moment, zone) = match typed.rsplit_once(char::is_whitespace) {
             Some((before, last)) => match Zone::named(last) {
@@ -103,7 +108,7 @@ fn weekday(typed: &str, reader: Language) -> Option<usize> {
 
 /// Parses a day as people type it: `2026-12-24`, `24.12.2026`, `24/12/2026`, `24-12-2026`, `24.12.`,
 /// with a weekday before it or not. Without a year it is the next such day.
-pub(crate) fn parse_day(typed: &str, today: Day) -> Option<Day> {
+pub(in crate::discord) fn parse_day(typed: &str, today: Day) -> Option<Day> {
     let date = typed.trim().rsplit(' ').next()?;
     let parts = date.trim_end_matches('.').split(['.', '/', '-']);
     let numbers: Option<Vec<i16>> = parts.map(|part| part.parse().ok()).collect();

@@ -50,7 +50,7 @@ pub struct Data {
     /// The host.
     pub host: Host,
     /// The watcher of the connection.
-    pub(crate) watcher: Arc<Watcher>,
+    pub(in crate::discord) watcher: Arc<Watcher>,
     /// The ladders.
     pub league: League,
     /// The interactions that were taken up already.
@@ -64,7 +64,7 @@ pub struct Data {
     /// The maker of requests, shared with the poster.
     pub requests: Arc<Requests>,
     /// The reader of files that come with a command.
-    pub(crate) attached: connection::attached::Attached,
+    pub(in crate::discord) attached: connection::attached::Attached,
     /// The painter of answers. Posts have a painter of their own, so that nobody who asks waits
     /// behind them.
     pub painter: painter::Painter,

@@ -60,11 +60,11 @@ type Kept = VecDeque<(u64, Vec<u8>)>;
 
 /// The example position of a game's rules.
 #[derive(Clone)]
-pub(crate) struct Example {
+pub(in crate::discord) struct Example {
     /// The position.
-    pub(crate) sheet: PublicSheet,
+    pub(in crate::discord) sheet: PublicSheet,
     /// Its board as PNG.
-    pub(crate) png: Vec<u8>,
+    pub(in crate::discord) png: Vec<u8>,
 }
 
 impl Painter {
@@ -84,7 +84,7 @@ impl Painter {
 
     /// Draws the picture of a message, once it is the turn of the user, server or channel with this
     /// number. A picture that cannot be drawn is left out; its words are part of the message.
-    pub(crate) async fn draw(&self, patron: u64, mut message: Message) -> Message {
+    pub(in crate::discord) async fn draw(&self, patron: u64, mut message: Message) -> Message {
         let Some(picture) = &mut message.picture else {
             return message;
         };
@@ -114,7 +114,7 @@ impl Painter {
 
     /// Notes that a message shows the words of an interaction's answer whose picture follows, or with
     /// `None` that it shows what no picture follows. A picture that was to follow before comes no more.
-    pub(crate) fn await_picture(&self, message: u64, of: Option<u64>) {
+    pub(in crate::discord) fn await_picture(&self, message: u64, of: Option<u64>) {
         let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
         match of {
             Some(interaction) => awaited.insert(message, interaction),
@@ -124,13 +124,13 @@ impl Painter {
 
     /// Returns `true` if a message still shows the words of an interaction's answer, whose picture
     /// follows.
-    pub(crate) fn is_awaited(&self, message: u64, of: u64) -> bool {
+    pub(in crate::discord) fn is_awaited(&self, message: u64, of: u64) -> bool {
         let awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
         awaited.get(&message) == Some(&of)
     }
 
     /// Returns the example of a game's rules. It is played and drawn once.
-    pub(crate) async fn example(&self, kind: GameKind) -> Option<Example> {
+    pub(in crate::discord) async fn example(&self, kind: GameKind) -> Option<Example> {
         let (_, example) = self.examples.iter().find(|(known, _)| *known == kind)?;
         let drawn = example.get_or_init(async || {
             let painter = self.clone();

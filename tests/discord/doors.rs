@@ -722,13 +722,8 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
                 "{door} by {:?}",
                 person.kind
             );
-            crowd.judge(
-                &door,
-                person,
-                person.kind.holds_all(&row),
-                answer.as_deref(),
-                same,
-            );
+            let holds = person.kind.holds_all(&row);
+            crowd.judge(&door, person, holds, answer.as_deref(), same);
         }
     }
 }
@@ -754,13 +749,8 @@ async fn every_control_of_a_panel_works_for_those_alone_who_may_change_the_setti
             let before = of_servers();
             let answer = crowd.press(person, &door, None).await;
             let same = of_servers() == before;
-            crowd.judge(
-                &door,
-                person,
-                person.kind.holds_all(&row),
-                answer.as_deref(),
-                same,
-            );
+            let holds = person.kind.holds_all(&row);
+            crowd.judge(&door, person, holds, answer.as_deref(), same);
         }
     }
 }

@@ -60,7 +60,7 @@ impl Row {
 }
 
 /// A part of an act as it is written.
-pub(crate) trait Field {
+pub(in crate::discord) trait Field {
     /// Writes the part after what stands before it.
     fn write(&self, text: &mut String);
 

@@ -53,7 +53,7 @@ impl<T> Change<T> {
     }
 
     /// Returns the value with which a select offers it.
-    pub(crate) fn option(&self) -> String
+    pub(in crate::discord) fn option(&self) -> String
     where
         T: Field,
     {

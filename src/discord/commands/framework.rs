@@ -14,7 +14,7 @@ use crate::observe::Outcome;
 use text::Phrase;
 
 /// Returns the settings of the framework, with every command.
-pub(crate) fn options() -> FrameworkOptions<Data, Error> {
+pub(in crate::discord) fn options() -> FrameworkOptions<Data, Error> {
     FrameworkOptions {
         commands: commands::all(),
         command_check: Some(|context| Box::pin(is_command(context))),

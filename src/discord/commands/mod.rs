@@ -4,7 +4,7 @@ mod calendar;
 mod challenge;
 mod challenge_server;
 mod contest;
-pub(crate) mod framework;
+pub(in crate::discord) mod framework;
 mod game;
 mod information;
 mod ladder;

@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_secs(10);
 
 /// The reason why a file was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotRead {
+pub(in crate::discord) enum NotRead {
     /// It has so many bytes, more than are read.
     Large(usize),
     /// Discord keeps no files at its address.
@@ -27,7 +27,7 @@ pub(crate) enum NotRead {
 }
 
 /// A reader of files that come with a command.
-pub(crate) struct Attached {
+pub(in crate::discord) struct Attached {
     client: reqwest::Client,
     place: Url,
 }
@@ -52,7 +52,11 @@ impl Attached {
 
     /// Returns the bytes of a file, which has `most` of them at most. Fails with [`NotRead`] with the
     /// reason. What is longer than Discord has said is not read to its end.
-    pub(crate) async fn bytes(&self, file: &Attachment, most: usize) -> Result<Vec<u8>, NotRead> {
+    pub(in crate::discord) async fn bytes(
+        &self,
+        file: &Attachment,
+        most: usize,
+    ) -> Result<Vec<u8>, NotRead> {
         let size = usize::try_from(file.size).unwrap_or(usize::MAX);
         if size > most {
             return Err(NotRead::Large(size));

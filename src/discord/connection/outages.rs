@@ -132,7 +132,7 @@ impl Outages {
 
 /// The watcher of the connection: it gives back the time in which shards are away, from the host's
 /// start on.
-pub(crate) struct Watcher {
+pub(in crate::discord) struct Watcher {
     gateway: Gateway,
     host: Host,
     outages: Mutex<Outages>,

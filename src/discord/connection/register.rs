@@ -28,7 +28,7 @@ const TOO_EARLY: u16 = 429;
 
 /// Sees to it that the commands stand at Discord everywhere or, for development, in one server, and
 /// in no server that was one for development earlier.
-pub(crate) async fn register(
+pub(in crate::discord) async fn register(
     http: &Http,
     host: &Host,
     requests: &Requests,
@@ -67,7 +67,7 @@ pub(crate) async fn register(
 }
 
 /// Reads which commands stand at Discord, which another process has seen to, for their mentions.
-pub(crate) async fn recall(
+pub(in crate::discord) async fn recall(
     http: &Http,
     requests: &Requests,
     commands: &[poise::Command<Data, Error>],

@@ -17,7 +17,7 @@ impl Token {
     }
 
     /// Returns the token, for the client library alone.
-    pub(crate) fn reveal(&self) -> &str {
+    pub(in crate::discord) fn reveal(&self) -> &str {
         &self.0
     }
 

@@ -7,7 +7,7 @@
 use host::{Lacks, Undelivered};
 
 /// The codes of Discord that the poster itself looks for.
-pub(crate) mod code {
+pub(in crate::discord) mod code {
     /// The code that the client library gives to an answer that was not Discord's own.
     pub(crate) const NO_CODE: isize = -1;
     /// The code of whatever has no code of its own.
@@ -20,7 +20,7 @@ pub(crate) mod code {
 
 /// A kind of request, as far as its refusals differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(in crate::discord) enum Kind {
     /// Posting a message, or looking for one that may stand.
     Post,
     /// Editing or deleting a message.
@@ -157,7 +157,7 @@ fn lesson(code: isize) -> Option<Lesson> {
 ///
 /// A failure that may pass is tried again: a refused token, or a page of somebody between the bot
 /// and Discord, tells nothing about the place, and neither does a refusal without a reason.
-pub(crate) fn meaning(kind: Kind, status: u16, code: isize) -> Undelivered {
+pub(in crate::discord) fn meaning(kind: Kind, status: u16, code: isize) -> Undelivered {
     let number = u32::try_from(code).unwrap_or_default();
     let general = match (lesson(code), status) {
         (Some(Lesson::Again), _) => Undelivered::Later,
@@ -206,7 +206,7 @@ fn fit(kind: Kind, meant: Undelivered, number: u32) -> Undelivered {
 
 /// Returns what is lacking if a message that was refused is taken without its picture. Returns `None`
 /// if nobody would take it either way.
-pub(crate) fn without_picture(code: isize) -> Option<Lacks> {
+pub(in crate::discord) fn without_picture(code: isize) -> Option<Lacks> {
     match lesson(code)? {
         Lesson::Forbidden => Some(Lacks::Attaching),
         Lesson::WithoutPicture => Some(Lacks::Pictures(u32::try_from(code).unwrap_or_default())),
@@ -215,7 +215,7 @@ pub(crate) fn without_picture(code: isize) -> Option<Lacks> {
 }
 
 /// Returns what is lacking if a message that was refused may be taken in other words.
-pub(crate) fn in_other_words(code: isize) -> Option<Lacks> {
+pub(in crate::discord) fn in_other_words(code: isize) -> Option<Lacks> {
     match lesson(code)? {
         Lesson::Moderated => Some(Lacks::Approval),
         Lesson::Words | Lesson::WithoutPicture => {
@@ -226,7 +226,7 @@ pub(crate) fn in_other_words(code: isize) -> Option<Lacks> {
 }
 
 /// Returns `true` if a refusal tells nothing that the poster understands.
-pub(crate) fn is_puzzling(status: u16, code: isize) -> bool {
+pub(in crate::discord) fn is_puzzling(status: u16, code: isize) -> bool {
     (400..500).contains(&status) && !matches!(status, 401 | 403 | 429) && lesson(code).is_none()
 }
 

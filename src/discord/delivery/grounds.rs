@@ -14,7 +14,7 @@ const PLACES: usize = 2_000;
 
 /// A kind of place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Ground {
+pub(in crate::discord) enum Ground {
     /// A channel with messages and threads, as far as is known.
     #[default]
     Text,
@@ -36,18 +36,18 @@ impl Ground {
     }
 
     /// Returns `true` if threads can be opened from messages there.
-    pub(crate) const fn has_threads(self) -> bool {
+    pub(in crate::discord) const fn has_threads(self) -> bool {
         matches!(self, Self::Text)
     }
 }
 
 /// The places that are no ordinary channels, by server.
 #[derive(Debug, Default)]
-pub(crate) struct Grounds(Mutex<HashMap<GuildId, HashMap<ChannelId, Ground>>>);
+pub(in crate::discord) struct Grounds(Mutex<HashMap<GuildId, HashMap<ChannelId, Ground>>>);
 
 impl Grounds {
     /// Learns from what the gateway tells.
-    pub(crate) fn learn(&self, event: &FullEvent) {
+    pub(in crate::discord) fn learn(&self, event: &FullEvent) {
         match event {
             FullEvent::GuildCreate { guild, .. } => {
                 let channels = guild.channels.values();
@@ -72,7 +72,7 @@ impl Grounds {
     }
 
     /// Records that a place is a post of a forum: somebody asks from it.
-    pub(crate) fn note_post(&self, guild: GuildId, post: ChannelId) {
+    pub(in crate::discord) fn note_post(&self, guild: GuildId, post: ChannelId) {
         let mut known = self.known();
         let places = known.entry(guild).or_default();
         if places.len() >= PLACES {
@@ -82,7 +82,7 @@ impl Grounds {
     }
 
     /// Returns the kind of a place in a server, as far as it is known.
-    pub(crate) fn of(&self, guild: GuildId, channel: ChannelId) -> Ground {
+    pub(in crate::discord) fn of(&self, guild: GuildId, channel: ChannelId) -> Ground {
         let known = self.known();
         let ground = known.get(&guild).and_then(|places| places.get(&channel));
         ground.copied().unwrap_or_default()

@@ -12,7 +12,7 @@ const APART: i64 = 60_000;
 /// Returns `true` if a message that stands is the bot's own and has this tag, given the time at which
 /// the first attempt to post it, or to edit it, began. Words may read alike and points in time move, so
 /// that neither tells one post from another.
-pub(crate) fn is_post(
+pub(in crate::discord) fn is_post(
     seen: &serenity::all::Message,
     tag: &Tag,
     bot: UserId,
@@ -28,7 +28,10 @@ pub(crate) fn is_post(
 
 /// Returns the match for which a message of the bot's own offers decisions, with the latest of
 /// their plies. Nobody else writes such a message, so that this state was shown.
-pub(crate) fn shown(seen: &serenity::all::Message, bot: UserId) -> Option<(MatchId, Ply)> {
+pub(in crate::discord) fn shown(
+    seen: &serenity::all::Message,
+    bot: UserId,
+) -> Option<(MatchId, Ply)> {
     if seen.author.id != bot {
         return None;
     }
@@ -41,13 +44,17 @@ pub(crate) fn shown(seen: &serenity::all::Message, bot: UserId) -> Option<(Match
 }
 
 /// Returns `true` if a message of the bot's own is about a match, an offer or a contest.
-pub(crate) fn is_about(seen: &serenity::all::Message, id: MatchId, bot: UserId) -> bool {
+pub(in crate::discord) fn is_about(
+    seen: &serenity::all::Message,
+    id: MatchId,
+    bot: UserId,
+) -> bool {
     let mut acts = custom_ids(&seen.components).filter_map(Act::parse);
     seen.author.id == bot && acts.any(|(act, _)| act.is_about(id))
 }
 
 /// Returns the tag of a post that stands, if it has one.
-pub(crate) fn tag_of(rows: &[ActionRow]) -> Option<Tag> {
+pub(in crate::discord) fn tag_of(rows: &[ActionRow]) -> Option<Tag> {
     custom_ids(rows).find_map(tag_in)
 }
 
@@ -57,7 +64,7 @@ fn tag_in(id: &str) -> Option<Tag> {
 }
 
 /// Returns the custom ids of a message as they are written.
-pub(crate) fn custom_ids(rows: &[ActionRow]) -> impl Iterator<Item = &str> {
+pub(in crate::discord) fn custom_ids(rows: &[ActionRow]) -> impl Iterator<Item = &str> {
     let parts = rows.iter().flat_map(|row| &row.components);
     parts.filter_map(custom_id)
 }

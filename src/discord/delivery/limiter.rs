@@ -29,7 +29,7 @@ tokio::task_local! {
 }
 
 /// Makes a limiter tell when it is about to wait.
-pub(crate) fn listen(limiter: &mut Ratelimiter) {
+pub(in crate::discord) fn listen(limiter: &mut Ratelimiter) {
     let note = |info: RatelimitInfo| {
         // It does not wait at all, and makes the request.
         if info.timeout < Duration::from_millis(1) {

@@ -19,18 +19,18 @@
 
 mod attempt;
 mod direct;
-pub(crate) mod error_code;
-pub(crate) mod grounds;
-pub(crate) mod in_doubt;
-pub(crate) mod limiter;
+pub(in crate::discord) mod error_code;
+pub(in crate::discord) mod grounds;
+pub(in crate::discord) mod in_doubt;
+pub(in crate::discord) mod limiter;
 pub mod pace;
 pub mod permissions;
 mod place;
 mod poster;
 mod refusals;
-pub(crate) mod requests;
+pub(in crate::discord) mod requests;
 mod room;
-pub(crate) mod silence;
+pub(in crate::discord) mod silence;
 mod words;
 
 pub use poster::DiscordPoster;

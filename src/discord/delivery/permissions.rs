@@ -54,18 +54,18 @@ fn needed_in(ground: Ground) -> impl Iterator<Item = (Permissions, &'static str)
 
 /// Returns the permissions that the bot needs in an ordinary channel where a match is offered.
 #[cfg(test)]
-pub(crate) fn needed() -> Permissions {
+pub(in crate::discord) fn needed() -> Permissions {
     needed_in(Ground::Text).map(|(needed, _)| needed).collect()
 }
 
 /// Returns `true` if the bot has all permissions that it needs in a place, given those that it has.
-pub(crate) fn has_all(ground: Ground, has: Permissions) -> bool {
+pub(in crate::discord) fn has_all(ground: Ground, has: Permissions) -> bool {
     has.administrator() || needed_in(ground).all(|(needed, _)| has.contains(needed))
 }
 
 /// Returns a sentence for a place in which the bot lacks a permission that it needs, given those that
 /// it has.
-pub(crate) fn missing(
+pub(in crate::discord) fn missing(
     language: Language,
     channel: ChannelId,
     ground: Ground,
@@ -87,7 +87,7 @@ pub fn absent(language: Language, link: &str) -> String {
 /// somebody asks, so that it is added up from the bot's roles and the channel's own rules. Of a channel
 /// that the bot does not see Discord tells nothing; what its roles give is taken then, but for seeing
 /// it. Returns `None` if Discord does not answer.
-pub(crate) async fn in_channel(
+pub(in crate::discord) async fn in_channel(
     requests: &Requests,
     bot: UserId,
     server: ServerId,
@@ -128,7 +128,7 @@ pub(crate) async fn in_channel(
 
 /// Returns `true` if everybody may ping a role of a server; `None` if Discord does not answer, or has
 /// no such role.
-pub(crate) async fn is_mentionable(
+pub(in crate::discord) async fn is_mentionable(
     requests: &Requests,
     server: ServerId,
     role: RoleId,
@@ -201,7 +201,7 @@ fn undelivered(error: &serenity::Error) -> Option<Undelivered> {
 
 /// Tries whether the bot may write in a channel by pretending to type there for a moment: that takes
 /// one request.
-pub(crate) async fn try_out(
+pub(in crate::discord) async fn try_out(
     requests: &Requests,
     server: Option<ServerId>,
     channel: ChannelId,

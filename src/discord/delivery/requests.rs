@@ -22,7 +22,7 @@ use crate::observe::Metrics;
 use host::{self, Permit, ServerId};
 
 /// The routes that the bot uses, as they are counted.
-pub(crate) mod route {
+pub(in crate::discord) mod route {
     pub(crate) const POST: &str = "POST /channels/{channel}/messages";
     pub(crate) const EDIT: &str = "PATCH /channels/{channel}/messages/{message}";
     pub(crate) const LOOK: &str = "GET /channels/{channel}/messages";
@@ -153,11 +153,11 @@ pub struct Requests {
     /// The bot's own user, once Discord has told it.
     bot: OnceCell<UserId>,
     /// The kinds of places.
-    pub(crate) grounds: Grounds,
+    pub(in crate::discord) grounds: Grounds,
     /// The mentions of the commands, once they stand at Discord.
     commands: Mutex<Arc<CommandMentions>>,
     /// The emojis of the application.
-    pub(crate) emojis: Emojis,
+    pub(in crate::discord) emojis: Emojis,
 }
 
 impl Requests {
@@ -177,13 +177,13 @@ impl Requests {
     }
 
     /// Leaves the same part of what Discord allows to each of a number of processes.
-    pub(crate) fn share_among(&self, processes: u32) {
+    pub(in crate::discord) fn share_among(&self, processes: u32) {
         self.processes.store(processes.max(1), Ordering::Relaxed);
         self.refusals.share_among(processes);
     }
 
     /// Returns the kind of a place in a server, as far as it is known.
-    pub(crate) fn ground(&self, server: ServerId, channel: host::ChannelId) -> Ground {
+    pub(in crate::discord) fn ground(&self, server: ServerId, channel: host::ChannelId) -> Ground {
         let guild = NonZeroU64::new(server.0).map(GuildId::from);
         let channel = NonZeroU64::new(channel.0).map(ChannelId::from);
         let known = guild.zip(channel);
@@ -194,14 +194,14 @@ impl Requests {
 
     /// Adds to a message what the bot has at Discord: the mentions of its commands, and the signs of
     /// its buttons.
-    pub(crate) fn dressed(&self, message: Message) -> Message {
+    pub(in crate::discord) fn dressed(&self, message: Message) -> Message {
         let known = self.commands.lock();
         let commands = Arc::clone(&known.unwrap_or_else(PoisonError::into_inner));
         message.mentioning(&commands).with_signs(&self.emojis)
     }
 
     /// Records the mentions of the commands that stand at Discord.
-    pub(crate) fn note_commands(&self, commands: CommandMentions) {
+    pub(in crate::discord) fn note_commands(&self, commands: CommandMentions) {
         let known = self.commands.lock();
         *known.unwrap_or_else(PoisonError::into_inner) = Arc::new(commands);
     }
@@ -264,7 +264,7 @@ impl Requests {
 
     /// Makes a request that is outside Discord's limit for all of a bot's requests, such as an
     /// answer to an interaction. Its refusals count like those of all others.
-    pub(crate) async fn unpaced<T>(
+    pub(in crate::discord) async fn unpaced<T>(
         &self,
         route: &'static str,
         request: impl Future<Output = serenity::Result<T>>,
@@ -293,7 +293,7 @@ impl Requests {
     }
 
     /// Returns the counters of the bot.
-    pub(crate) fn metrics(&self) -> &Metrics {
+    pub(in crate::discord) fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 

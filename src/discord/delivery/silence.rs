@@ -11,7 +11,7 @@ use host::{self, Permit, ServerId, Timestamp};
 
 /// Returns `true` if Discord has archived a thread because nothing was written in it for long, and
 /// no moderator has done so.
-pub(crate) fn fell_silent(thread: &GuildChannel) -> bool {
+pub(in crate::discord) fn fell_silent(thread: &GuildChannel) -> bool {
     let metadata = thread.thread_metadata.as_ref();
     let Some(metadata) = metadata.filter(|it| it.archived && !it.locked) else {
         return false;
@@ -25,7 +25,7 @@ pub(crate) fn fell_silent(thread: &GuildChannel) -> bool {
 }
 
 /// Returns a thread of a server as Discord shows it to the bot. Returns `None` if it does not.
-pub(crate) async fn look_at(
+pub(in crate::discord) async fn look_at(
     requests: &Requests,
     server: ServerId,
     thread: host::ChannelId,

@@ -10,7 +10,7 @@ use crate::discord::act::{Act, Reply};
 use crate::discord::posts::message::{Message, rows_without};
 
 /// The answer to a command, a click or a form.
-pub(crate) enum Answer {
+pub(in crate::discord) enum Answer {
     /// A new message that only the caller sees.
     Private(Message),
     /// A new state of the clicked message if only the caller sees it, or else a new message that
@@ -37,7 +37,7 @@ pub(crate) enum Answer {
 }
 
 /// The clicked message, if it may become the answer because only the caller sees it.
-pub(crate) type Clicked<'a> = Option<&'a discord::Message>;
+pub(in crate::discord) type Clicked<'a> = Option<&'a discord::Message>;
 
 /// The means by which a promise is kept.
 pub(super) enum Kept<'a> {

@@ -7,7 +7,7 @@ use host::{self, Authority, Caller, Origin, Timestamp};
 use text::Language;
 
 /// The parts of an interaction that identify the caller.
-pub(crate) struct Asking<'a> {
+pub(in crate::discord) struct Asking<'a> {
     /// The interaction's id, whose time is that of the click.
     pub id: u64,
     /// The user.
@@ -30,7 +30,7 @@ pub(crate) struct Asking<'a> {
 
 impl Asking<'_> {
     /// Returns the caller, as far as the interaction identifies them.
-    pub(crate) fn caller(&self, grounds: &Grounds) -> Caller {
+    pub(in crate::discord) fn caller(&self, grounds: &Grounds) -> Caller {
         Caller {
             user: host::UserId(self.user.id.get()),
             name: self.user.display_name().to_owned(),
@@ -77,7 +77,7 @@ impl Asking<'_> {
 
     /// Returns the thread that the click has opened: clients open an archived one before they send
     /// it, and Discord says when that was.
-    pub(crate) fn opened_thread(&self) -> Option<host::ChannelId> {
+    pub(in crate::discord) fn opened_thread(&self) -> Option<host::ChannelId> {
         let metadata = self.partial?.thread_metadata.as_ref()?;
         let changed = Timestamp(metadata.archive_timestamp?.unix_timestamp() * 1000);
         let created = metadata.create_timestamp.map(|at| at.unix_timestamp());
@@ -112,6 +112,6 @@ const OPENED: i64 = 15_000;
 const EPOCH: i64 = 1_420_070_400_000;
 
 /// Returns the time at which an interaction was made, as its id tells.
-pub(crate) fn clicked_at(id: u64) -> Timestamp {
+pub(in crate::discord) fn clicked_at(id: u64) -> Timestamp {
     Timestamp(i64::try_from(id >> 22).unwrap_or(0).saturating_add(EPOCH))
 }

@@ -14,7 +14,7 @@ use host::Caller;
 use text::Phrase;
 
 /// Answers a click on a button or select, or a form that was sent.
-pub(crate) async fn answer(context: &Context, data: &Data, component: Component<'_>) {
+pub(in crate::discord) async fn answer(context: &Context, data: &Data, component: Component<'_>) {
     let chosen = component.chosen();
     let act = Act::parse(component.custom_id()).and_then(|(act, _)| match &chosen {
         Some(chosen) => act.choosing(chosen),

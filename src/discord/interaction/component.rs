@@ -12,7 +12,7 @@ use host::{MatchId, Ply};
 
 /// A click on a component, or a form that was sent.
 #[derive(Clone, Copy)]
-pub(crate) enum Component<'a> {
+pub(in crate::discord) enum Component<'a> {
     /// A click on a button, or a choice in a select.
     Click(&'a ComponentInteraction),
     /// A form that was filled in.
@@ -21,7 +21,7 @@ pub(crate) enum Component<'a> {
 
 impl<'a> Component<'a> {
     /// Returns the token with which it is answered.
-    pub(crate) fn token(self) -> &'a str {
+    pub(in crate::discord) fn token(self) -> &'a str {
         match self {
             Self::Click(click) => &click.token,
             Self::Form(form) => &form.token,
@@ -29,7 +29,7 @@ impl<'a> Component<'a> {
     }
 
     /// Returns the custom id, as the bot had written it.
-    pub(crate) fn custom_id(self) -> &'a str {
+    pub(in crate::discord) fn custom_id(self) -> &'a str {
         match self {
             Self::Click(click) => &click.data.custom_id,
             Self::Form(form) => &form.data.custom_id,
@@ -37,7 +37,7 @@ impl<'a> Component<'a> {
     }
 
     /// Returns the parts that identify the caller.
-    pub(crate) fn asking(self) -> Asking<'a> {
+    pub(in crate::discord) fn asking(self) -> Asking<'a> {
         match self {
             Self::Click(click) => Asking {
                 id: click.id.get(),
@@ -65,14 +65,14 @@ impl<'a> Component<'a> {
     }
 
     /// Returns the bot's own application.
-    pub(crate) fn application(self) -> ApplicationId {
+    pub(in crate::discord) fn application(self) -> ApplicationId {
         match self {
             Self::Click(click) => click.application_id,
             Self::Form(form) => form.application_id,
         }
     }
 
-    pub(crate) fn message(self) -> Option<&'a Message> {
+    pub(in crate::discord) fn message(self) -> Option<&'a Message> {
         match self {
             Self::Click(click) => Some(&click.message),
             Self::Form(form) => form.message.as_deref(),
@@ -81,13 +81,13 @@ impl<'a> Component<'a> {
 
     /// Returns the match for which the message offers decisions, with the latest of their plies, if
     /// the bot has written it.
-    pub(crate) fn shown(self) -> Option<(MatchId, Ply)> {
+    pub(in crate::discord) fn shown(self) -> Option<(MatchId, Ply)> {
         let bot = UserId::new(self.application().get());
         in_doubt::shown(self.message()?, bot)
     }
 
     /// Returns `true` if only the caller sees that message.
-    pub(crate) fn is_private(self) -> bool {
+    pub(in crate::discord) fn is_private(self) -> bool {
         let flags = self.message().and_then(|message| message.flags);
         let ephemeral = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         self.asking().guild.is_none() || ephemeral
@@ -95,7 +95,7 @@ impl<'a> Component<'a> {
 
     /// Returns the option chosen in a select, which is [`RESET`] where all were taken back; or `None`
     /// for a button.
-    pub(crate) fn chosen(self) -> Option<String> {
+    pub(in crate::discord) fn chosen(self) -> Option<String> {
         use ComponentInteractionDataKind::{ChannelSelect, RoleSelect, StringSelect};
         let Self::Click(click) = self else {
             return None;
@@ -110,7 +110,7 @@ impl<'a> Component<'a> {
     }
 
     /// Returns the text in a form's only field.
-    pub(crate) fn written(self) -> &'a str {
+    pub(in crate::discord) fn written(self) -> &'a str {
         let Self::Form(form) = self else { return "" };
         let mut parts = form.data.components.iter().flat_map(|row| &row.components);
         let written = parts.find_map(|part| match part {

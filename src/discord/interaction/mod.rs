@@ -11,13 +11,13 @@
 //! | `component` | a click or a form, as it arrives |
 //! | `deduplicator` | interactions that arrive twice |
 
-pub(crate) mod answer;
-pub(crate) mod caller;
-pub(crate) mod clicks;
-pub(crate) mod component;
-pub(crate) mod deduplicator;
-pub(crate) mod question;
+pub(in crate::discord) mod answer;
+pub(in crate::discord) mod caller;
+pub(in crate::discord) mod clicks;
+pub(in crate::discord) mod component;
+pub(in crate::discord) mod deduplicator;
+pub(in crate::discord) mod question;
 mod responder;
-pub(crate) mod stopped;
+pub(in crate::discord) mod stopped;
 
 pub use deduplicator::Deduplicator;

@@ -19,7 +19,7 @@ use host::{Caller, MatchId, UserId};
 use text::Language;
 
 /// A command, a click or a form, as far as the three are alike.
-pub(crate) struct Question<'a> {
+pub(in crate::discord) struct Question<'a> {
     /// The parts that identify the caller.
     asking: Asking<'a>,
     token: &'a str,
@@ -32,7 +32,7 @@ pub(crate) struct Question<'a> {
 
 impl<'a> Question<'a> {
     /// Creates the question of a command with this full name.
-    pub(crate) fn command(interaction: &'a CommandInteraction, name: &str) -> Self {
+    pub(in crate::discord) fn command(interaction: &'a CommandInteraction, name: &str) -> Self {
         let asking = Asking {
             id: interaction.id.get(),
             user: &interaction.user,
@@ -55,7 +55,7 @@ impl<'a> Question<'a> {
 
     /// Creates the question of a click or a form, which asks for an act; for none, if this program
     /// never wrote it.
-    pub(crate) fn component(component: Component<'a>, act: Option<&Act>) -> Self {
+    pub(in crate::discord) fn component(component: Component<'a>, act: Option<&Act>) -> Self {
         let turns = act.is_some_and(|act| act.row().reply != Reply::Private);
         let message = component
             .message()
@@ -73,7 +73,7 @@ impl<'a> Question<'a> {
 
     /// Answers with the result of the work, or with the reason why it stopped. Does nothing for a
     /// question that was taken up before.
-    pub(crate) async fn answer(
+    pub(in crate::discord) async fn answer(
         self,
         http: &Http,
         data: &Data,
@@ -125,7 +125,7 @@ impl<'a> Question<'a> {
     }
 
     /// Returns the caller, with what the host knows of them.
-    pub(crate) async fn caller(&self, data: &Data) -> Caller {
+    pub(in crate::discord) async fn caller(&self, data: &Data) -> Caller {
         let caller = data.host.arrive(self.asking.caller(&data.requests.grounds));
         let caller = caller.await;
         if let (Some(told), Some(origin)) = (self.asking.told, &caller.origin) {

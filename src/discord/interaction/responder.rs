@@ -37,7 +37,7 @@ const ATTEMPTS: u32 = 3;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// The responder to one interaction.
-pub(crate) struct Responder<'a> {
+pub(in crate::discord) struct Responder<'a> {
     http: &'a Http,
     requests: &'a Requests,
     painter: &'a Painter,
@@ -51,7 +51,7 @@ pub(crate) struct Responder<'a> {
 
 impl<'a> Responder<'a> {
     /// Creates the responder to an interaction that has just arrived.
-    pub(crate) fn new(
+    pub(in crate::discord) fn new(
         http: &'a Http,
         requests: &'a Requests,
         painter: &'a Painter,
@@ -74,7 +74,10 @@ impl<'a> Responder<'a> {
 
     /// Answers with the result of the work, and returns the rest of that result. Returns `None` if
     /// no answer reached Discord.
-    pub(crate) async fn answer<T>(&self, work: impl Future<Output = (Answer, T)>) -> Option<T> {
+    pub(in crate::discord) async fn answer<T>(
+        &self,
+        work: impl Future<Output = (Answer, T)>,
+    ) -> Option<T> {
         let mut work = std::pin::pin!(work);
         if let Ok((answer, rest)) = timeout_at(self.begun + PROMISE_AFTER, &mut work).await {
             let shown = self.begin_state(&answer);

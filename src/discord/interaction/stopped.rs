@@ -6,10 +6,10 @@ use host::Refusal;
 use text::{Language, Phrase};
 
 /// A result of what was asked for.
-pub(crate) type Result<T, E = Stopped> = std::result::Result<T, E>;
+pub(in crate::discord) type Result<T, E = Stopped> = std::result::Result<T, E>;
 
 /// A reason for stopping before what was asked for is done.
-pub(crate) enum Stopped {
+pub(in crate::discord) enum Stopped {
     /// It is refused.
     Refused(Refusal),
     /// Something is not clear or stands in the way. The message asks what is meant, or says what.
@@ -36,7 +36,7 @@ impl From<Message> for Stopped {
 
 impl Stopped {
     /// Returns the same of a request about a contest, whose sentences speak of contests.
-    pub(crate) fn about_a_contest(self) -> Self {
+    pub(in crate::discord) fn about_a_contest(self) -> Self {
         match self {
             Self::Refused(Refusal::Unknown) => Phrase::new("refused-no-contest").into(),
             Self::Refused(Refusal::InServersOnly) => Phrase::new("refused-type-in-server").into(),
@@ -45,7 +45,7 @@ impl Stopped {
     }
 
     /// Returns the same of an answer to a challenge where none was named and none waits.
-    pub(crate) fn of_nothing_waiting(self) -> Self {
+    pub(in crate::discord) fn of_nothing_waiting(self) -> Self {
         match self {
             Self::Refused(Refusal::Unknown | Refusal::NotOpen) => {
                 Phrase::new("refused-nothing-waiting").into()

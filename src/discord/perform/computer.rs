@@ -11,7 +11,7 @@ use table::{CustomSettings, GameKind, Luck};
 use text::Phrase;
 
 /// The terms of a challenge where it names none.
-pub(crate) struct Usual {
+pub(in crate::discord) struct Usual {
     pub clock: Clock,
     pub side: Side,
     pub variant: &'static str,
@@ -22,7 +22,7 @@ pub(crate) struct Usual {
 impl Usual {
     /// Returns the terms of the place and the game. A player who is new to the game and plays the
     /// computer gets gentle ones, and begins.
-    pub(crate) fn of(caller: &Caller, opponent: &Opponent, game: GameKind) -> Self {
+    pub(in crate::discord) fn of(caller: &Caller, opponent: &Opponent, game: GameKind) -> Self {
         let facts = game.facts();
         let origin = caller.origin.as_ref();
         let clock = origin.and_then(|origin| origin.settings.clock);
@@ -80,14 +80,18 @@ fn beginning(
 }
 
 /// Begins a match against the computer.
-pub(crate) async fn begin(challenge: Challenge, cx: &Cx<'_>) -> Result<Message> {
+pub(in crate::discord) async fn begin(challenge: Challenge, cx: &Cx<'_>) -> Result<Message> {
     let first = first_match(&challenge, cx);
     let begun = cx.host().challenge(cx.caller, challenge).await?;
     Ok(with(posts::challenged(cx.language(), &begun), first))
 }
 
 /// Shows what a match against the computer will be dealt from, before the caller adds words.
-pub(crate) async fn commit(challenge: Challenge, level: Level, cx: &Cx<'_>) -> Result<Message> {
+pub(in crate::discord) async fn commit(
+    challenge: Challenge,
+    level: Level,
+    cx: &Cx<'_>,
+) -> Result<Message> {
     let first = first_match(&challenge, cx);
     let committed = cx.host().commit_to_computer(cx.caller, challenge).await?;
     let message = with(posts::committed(cx.language(), &committed, level), first);

@@ -192,7 +192,7 @@ async fn takers(draft: &Draft, cx: &Cx<'_>) -> Result<Vec<(ServerId, String)>, R
 }
 
 /// Returns the listed servers that somebody may mean by what they typed, the best fits first.
-pub(crate) async fn listed_servers(
+pub(in crate::discord) async fn listed_servers(
     host: &Host,
     caller: &Caller,
     text: &str,

@@ -15,7 +15,7 @@ use table::{CustomFile, GameKind};
 use text::Phrase;
 
 /// A file that a manager brings as a map, as the command names it.
-pub(crate) struct BroughtFile<'a> {
+pub(in crate::discord) struct BroughtFile<'a> {
     /// The file.
     pub file: &'a Attachment,
     /// The name under which it is to be kept; without one, that of the file.
@@ -25,7 +25,7 @@ pub(crate) struct BroughtFile<'a> {
 }
 
 /// Has the caller's server keep a map, or says what is wrong with it.
-pub(crate) async fn keep(brought: &BroughtFile<'_>, cx: &Cx<'_>) -> Result<Message> {
+pub(in crate::discord) async fn keep(brought: &BroughtFile<'_>, cx: &Cx<'_>) -> Result<Message> {
     let kind = kind()?;
     // Nothing is read for somebody who may not keep it.
     cx.host().kept_maps(cx.caller, kind).await?;

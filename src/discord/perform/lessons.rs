@@ -83,7 +83,7 @@ fn answered(
 }
 
 /// Returns the caller's match of a game, if there is one alone.
-pub(crate) async fn own_match(
+pub(in crate::discord) async fn own_match(
     host: &Host,
     caller: &Caller,
     game: GameKind,

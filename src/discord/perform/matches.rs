@@ -66,7 +66,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
 }
 
 /// Returns a refusal with the match as it stands, where that says more.
-pub(crate) async fn refused(
+pub(in crate::discord) async fn refused(
     host: &Host,
     caller: &Caller,
     id: MatchId,

@@ -14,14 +14,14 @@
 //! | `computer`, `ladders`, `lessons`, `lobby` | what such acts do |
 //! | `places` | places in which the bot may post |
 
-pub(crate) mod computer;
+pub(in crate::discord) mod computer;
 mod contests;
 mod drafts;
 mod everybody;
 mod forms;
-pub(crate) mod kept_maps;
+pub(in crate::discord) mod kept_maps;
 mod ladders;
-pub(crate) mod lessons;
+pub(in crate::discord) mod lessons;
 mod lobby;
 mod matches;
 mod offers;
@@ -29,7 +29,7 @@ mod own;
 mod places;
 mod plain;
 mod server;
-pub(crate) mod typed;
+pub(in crate::discord) mod typed;
 mod workshop;
 
 use serenity::all::{ApplicationId, Member, Permissions};
@@ -41,17 +41,17 @@ use super::interaction::component::Component;
 use super::interaction::stopped::{Result, Stopped};
 use super::posts::message::{Message, quoted};
 use super::{Data, posts};
-pub(crate) use drafts::listed_servers;
+pub(in crate::discord) use drafts::listed_servers;
 use host::{Caller, Host, MessageId, Refusal, Timestamp};
-pub(crate) use matches::refused;
-pub(crate) use offers::open_offer;
-pub(crate) use places::invitation;
+pub(in crate::discord) use matches::refused;
+pub(in crate::discord) use offers::open_offer;
+pub(in crate::discord) use places::invitation;
 use table::Luck;
 use text::{Language, Phrase};
 
 /// The place from which something is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Entrance {
+pub(in crate::discord) enum Entrance {
     /// A command.
     Command,
     /// A message that only the caller sees.
@@ -64,7 +64,7 @@ pub(crate) enum Entrance {
 
 /// The words that come with an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Input<'a> {
+pub(in crate::discord) enum Input<'a> {
     /// None.
     Nothing,
     /// The chosen option of a select.
@@ -75,7 +75,7 @@ pub(crate) enum Input<'a> {
 
 /// All that comes with an act.
 #[derive(Clone, Copy)]
-pub(crate) struct Cx<'a> {
+pub(in crate::discord) struct Cx<'a> {
     /// The bot.
     pub data: &'a Data,
     /// The caller.
@@ -128,11 +128,11 @@ impl<'a> Cx<'a> {
         }
     }
 
-    pub(crate) fn host(&self) -> &'a Host {
+    pub(in crate::discord) fn host(&self) -> &'a Host {
         &self.data.host
     }
 
-    pub(crate) fn language(&self) -> Language {
+    pub(in crate::discord) fn language(&self) -> Language {
         Language::from_locale(&self.caller.language)
     }
 
@@ -211,7 +211,7 @@ type Performed = Result<Message, Refusal>;
 
 /// Performs an act. Fails with the refusal of the host, or a sentence for what this program never
 /// writes.
-pub(crate) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer> {
+pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer> {
     let row = act.row();
     if !cx.suits(row.control) {
         return Err(forged().into());
@@ -255,7 +255,7 @@ fn forged() -> Phrase {
 
 /// Returns somebody of whom nothing is known.
 #[cfg(test)]
-pub(crate) fn newcomer() -> Caller {
+pub(in crate::discord) fn newcomer() -> Caller {
     Caller {
         user: host::UserId(1),
         name: "somebody".to_owned(),

@@ -80,7 +80,11 @@ fn turns_private(act: &OfferAct, cx: &Cx<'_>) -> bool {
 }
 
 /// Opens an offer. Somebody who named no clock is offered others.
-pub(crate) async fn open_offer(challenge: Challenge, has_clock: bool, cx: &Cx<'_>) -> Performed {
+pub(in crate::discord) async fn open_offer(
+    challenge: Challenge,
+    has_clock: bool,
+    cx: &Cx<'_>,
+) -> Performed {
     let challenged = cx.host().challenge(cx.caller, challenge).await?;
     let answer = if has_clock {
         posts::challenged

@@ -12,7 +12,7 @@ use host::ChannelId;
 const PERMISSIONS: u64 = 309_237_746_688;
 
 /// Returns the address that invites the bot into a server.
-pub(crate) fn invitation(application: ApplicationId) -> String {
+pub(in crate::discord) fn invitation(application: ApplicationId) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={PERMISSIONS}"
     )
@@ -21,7 +21,7 @@ pub(crate) fn invitation(application: ApplicationId) -> String {
 impl Cx<'_> {
     /// Checks that the bot may post where a contest of the caller's server would be shown. Fails as
     /// [`check_postable`](Self::check_postable) does.
-    pub(crate) async fn check_shown(&self) -> Result<()> {
+    pub(in crate::discord) async fn check_shown(&self) -> Result<()> {
         let origin = self.caller.origin.as_ref();
         let set = origin.and_then(|origin| origin.settings.contests.channel);
         self.check_postable(set).await
@@ -29,7 +29,7 @@ impl Cx<'_> {
 
     /// Checks that the bot may post in the channel that is set, or without one where the caller asks.
     /// Fails with a sentence with the permissions that it lacks, or with the link that brings it there.
-    pub(crate) async fn check_postable(&self, set: Option<ChannelId>) -> Result<()> {
+    pub(in crate::discord) async fn check_postable(&self, set: Option<ChannelId>) -> Result<()> {
         match self.cannot_post(set).await {
             Some(sentence) => Err(Message::words(sentence).into()),
             None => Ok(()),

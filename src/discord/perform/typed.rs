@@ -22,7 +22,7 @@ pub(super) async fn play(id: MatchId, ply: Ply, text: &str, cx: &Cx<'_>) -> Perf
 
 /// Returns the orders in a text, or the token of the one move whose words it is: they can have
 /// commas.
-pub(crate) fn orders(language: Language, view: &View, typed: &str) -> Vec<String> {
+pub(in crate::discord) fn orders(language: Language, view: &View, typed: &str) -> Vec<String> {
     let typed = typed.trim();
     let is_said = |label: &str| label.to_lowercase() == typed.to_lowercase();
     let mut legal = legal(language, view).into_iter();
@@ -31,7 +31,7 @@ pub(crate) fn orders(language: Language, view: &View, typed: &str) -> Vec<String
 }
 
 /// Returns the legal moves of the reader in a match, as tokens with their words.
-pub(crate) fn legal(language: Language, view: &View) -> Vec<(String, String)> {
+pub(in crate::discord) fn legal(language: Language, view: &View) -> Vec<(String, String)> {
     let viewer = Viewer::new(language, &view.players);
     let groups = view.sheet.groups.iter();
     groups

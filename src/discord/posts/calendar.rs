@@ -4,7 +4,7 @@ use model::calendar::{Absence, Calendar, Day, LONGEST_ABSENCE, Night, Zone, time
 use text::{Language, Phrase, lines};
 
 /// The days of the week, Monday first.
-pub(crate) const WEEKDAYS: [&str; 7] = [
+pub(in crate::discord) const WEEKDAYS: [&str; 7] = [
     "day-monday",
     "day-tuesday",
     "day-wednesday",
@@ -15,7 +15,7 @@ pub(crate) const WEEKDAYS: [&str; 7] = [
 ];
 
 /// Returns the night hours in words.
-pub(crate) fn night_words(calendar: &Calendar) -> Phrase {
+pub(in crate::discord) fn night_words(calendar: &Calendar) -> Phrase {
     let Some(night) = &calendar.night else {
         return Phrase::new("night-none");
     };
@@ -26,7 +26,7 @@ pub(crate) fn night_words(calendar: &Calendar) -> Phrase {
 }
 
 /// Returns the days away that are not over in words, and how many are left in the year.
-pub(crate) fn away_words(calendar: &Calendar, now: i64) -> Phrase {
+pub(in crate::discord) fn away_words(calendar: &Calendar, now: i64) -> Phrase {
     let ahead = calendar.absences.iter().filter(|it| it.end() > now);
     let said: Vec<Phrase> = ahead
         .map(|absence| {
@@ -52,24 +52,24 @@ pub(crate) fn away_words(calendar: &Calendar, now: i64) -> Phrase {
 }
 
 /// Returns the number of days away that are left in a year.
-pub(crate) fn days_left(calendar: &Calendar, year: i16) -> u32 {
+pub(in crate::discord) fn days_left(calendar: &Calendar, year: i16) -> u32 {
     let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));
     u32::try_from(left).unwrap_or_default()
 }
 
 /// Returns the first day of an example: one that is still ahead, so that typing it works.
-pub(crate) fn example_day(calendar: &Calendar, now: i64) -> Day {
+pub(in crate::discord) fn example_day(calendar: &Calendar, now: i64) -> Day {
     Day::of(now, &usual_zone(calendar)).plus(7)
 }
 
 /// Returns the zone of a user who names none: that of their night hours, or of their last days
 /// away.
-pub(crate) fn usual_zone(calendar: &Calendar) -> Zone {
+pub(in crate::discord) fn usual_zone(calendar: &Calendar) -> Zone {
     own_zone(calendar).unwrap_or_else(Zone::utc)
 }
 
 /// Returns the zone in which somebody types a date: their own, or else that of their language.
-pub(crate) fn typing_zone(calendar: &Calendar, language: Language) -> Zone {
+pub(in crate::discord) fn typing_zone(calendar: &Calendar, language: Language) -> Zone {
     let of_language = || Zone::named(&language.text("zone-of-language"));
     let zone = own_zone(calendar).or_else(of_language);
     zone.unwrap_or_else(Zone::utc)
@@ -81,7 +81,7 @@ fn own_zone(calendar: &Calendar) -> Option<Zone> {
     zone.cloned()
 }
 
-pub(crate) fn day_words(day: Day) -> Phrase {
+pub(in crate::discord) fn day_words(day: Day) -> Phrase {
     let weekday = WEEKDAYS.get(day.weekday()).copied().unwrap_or(WEEKDAYS[0]);
     Phrase::new("day")
         .with("weekday", Phrase::new(weekday))
@@ -89,7 +89,7 @@ pub(crate) fn day_words(day: Day) -> Phrase {
 }
 
 /// Returns the date of a day, as it is typed in the language.
-pub(crate) fn date_words(day: Day) -> Phrase {
+pub(in crate::discord) fn date_words(day: Day) -> Phrase {
     let (month, number) = day.month_and_day();
     Phrase::new("date")
         .with("day", format!("{number:02}"))

@@ -37,7 +37,7 @@ impl Eq for Emojis {}
 
 impl Emojis {
     /// Records the emojis that stand, by their names.
-    pub(crate) fn note(&self, standing: impl IntoIterator<Item = (String, EmojiId)>) {
+    pub(in crate::discord) fn note(&self, standing: impl IntoIterator<Item = (String, EmojiId)>) {
         let ids = self.0.ids.write();
         *ids.unwrap_or_else(PoisonError::into_inner) = standing.into_iter().collect();
     }
@@ -62,7 +62,7 @@ impl Emojis {
 
     /// Returns `true` if a request was refused for a sign, and leaves signs out for a minute: the same
     /// is taken without them.
-    pub(crate) fn are_refused(&self, error: &serenity::Error) -> bool {
+    pub(in crate::discord) fn are_refused(&self, error: &serenity::Error) -> bool {
         let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
             return false;
         };

@@ -23,7 +23,7 @@ pub(super) fn proof_of_card(viewer: &Viewer, card: &StatusCard) -> String {
 }
 
 /// Returns the line of a board that a contest publishes before it is dealt.
-pub(crate) fn proof_of_board(language: Language, board: &BoardView) -> String {
+pub(in crate::discord) fn proof_of_board(language: Language, board: &BoardView) -> String {
     fixed("proof-board", board.id, &board.commitment)
         .with("number", board.number)
         .say(language)

@@ -166,7 +166,7 @@ pub(super) fn tally(tally: Tally) -> Vec<Phrase> {
     }
 }
 
-pub(crate) fn season_words(season: Season) -> Phrase {
+pub(in crate::discord) fn season_words(season: Season) -> Phrase {
     match season.parts() {
         None => Phrase::new("season-all-time"),
         Some((year, quarter)) => Phrase::new("season-quarter")

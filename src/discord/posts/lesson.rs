@@ -150,7 +150,7 @@ pub fn lesson_options(kind: GameKind, options: &str, of: Seat) -> LessonOptions 
 }
 
 /// Returns the options of the lesson of which this is a step.
-pub(crate) fn options_of(sheet: &LessonSheet) -> LessonOptions {
+pub(in crate::discord) fn options_of(sheet: &LessonSheet) -> LessonOptions {
     LessonOptions(sheet.options.clone().map(OptionsText))
 }
 
@@ -179,7 +179,7 @@ pub(super) fn teaching(language: Language, kind: GameKind, options: LessonOption
 }
 
 /// Returns the button that begins a lesson, with the name of its game.
-pub(crate) fn learn_game_button(
+pub(in crate::discord) fn learn_game_button(
     language: Language,
     kind: GameKind,
     options: LessonOptions,

@@ -6,7 +6,7 @@ mod about;
 mod answers;
 mod arrival;
 mod badges;
-pub(crate) mod calendar;
+pub(in crate::discord) mod calendar;
 mod channel;
 mod choices;
 mod clock;
@@ -59,7 +59,7 @@ pub use finale::with_finale;
 pub use hand::{asked_again, browsed, confirmation, hand, link};
 pub use history::history;
 pub use kept_maps::{KEPT_SETTING, kept_map, kept_maps, refused_file};
-pub(crate) use ladder::season_words;
+pub(in crate::discord) use ladder::season_words;
 pub use ladder::{leaderboard, leaderboard_for_all};
 pub use lesson::{Given, learned, lesson, lesson_options};
 pub use list::{

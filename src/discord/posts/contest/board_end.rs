@@ -9,7 +9,7 @@ use text::Phrase;
 
 /// Returns the first line about the end of a board: who has beaten whom, and how the contest stands.
 /// There is none for a board that counts for nothing.
-pub(crate) fn board_end(
+pub(in crate::discord) fn board_end(
     viewer: &Viewer,
     sheet: &PublicSheet,
     view: &ContestView,

@@ -391,7 +391,7 @@ pub(super) fn at_date(key: &'static str, date: Timestamp) -> Phrase {
 }
 
 /// Returns by which clock a typed date was read.
-pub(crate) fn read_date(language: Language, typed: &TypedMoment) -> String {
+pub(in crate::discord) fn read_date(language: Language, typed: &TypedMoment) -> String {
     let (day, minute) = (
         Day::of(typed.at, &typed.zone),
         typed.zone.minute_at(typed.at),

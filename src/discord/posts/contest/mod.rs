@@ -35,16 +35,16 @@ pub use answers::{
     arrived, captains, closed, hidden, joined, not_watched, really_block, really_hide,
     really_withdraw, reported, said, sent, watched, watching,
 };
-pub(crate) use board_end::board_end;
+pub(in crate::discord) use board_end::board_end;
 pub use card::{card, invitation, shown, thread_titles};
 pub use direct::direct;
-pub(crate) use draft::read_date;
+pub(in crate::discord) use draft::read_date;
 pub use draft::{answer, code, date_form, draft};
 pub use invitations::invitations;
 pub use lists::{LISTED, contests, name, short_id, vacant, vacant_page, which_contest};
 pub use news::news;
 pub use order::{order, order_of};
 pub use reading::pace_key;
-pub(crate) use reading::{fitting, last_digits};
+pub(in crate::discord) use reading::{fitting, last_digits};
 pub use settings::{challengers_key, settings};
 pub use typed::{TypedServer, is_named, listed_name};

@@ -170,7 +170,7 @@ pub(super) fn title([zero, one]: [String; 2], kind: GameKind) -> Phrase {
 }
 
 /// Returns the last four digits of a server's number, by which people tell it from others.
-pub(crate) fn last_digits(server: ServerId) -> String {
+pub(in crate::discord) fn last_digits(server: ServerId) -> String {
     format!("{:04}", server.0 % 10_000)
 }
 
@@ -457,7 +457,11 @@ impl Reading<'_> {
 
 /// Returns as many texts from the beginning as there is room for, each with so much between it and
 /// the next.
-pub(crate) fn fitting(texts: Vec<String>, mut room: usize, between: usize) -> Vec<String> {
+pub(in crate::discord) fn fitting(
+    texts: Vec<String>,
+    mut room: usize,
+    between: usize,
+) -> Vec<String> {
     let fits = |text: &String| {
         let taken = text.chars().count() + between;
         let fits = taken <= room;

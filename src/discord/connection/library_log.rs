@@ -36,14 +36,20 @@ pub(super) enum News {
     Unreachable,
     /// The library wants to begin another session, or has stopped.
     Over,
+    /// The library has looked for events [`TURNS`] times since this was told last: within a moment if it
+    /// spins on a connection that is closed, else after as many events or half seconds.
+    Turns,
 }
+
+/// The looks for events that are told of at once.
+const TURNS: u32 = 256;
 
 const SHARD: &str = "serenity::gateway::shard";
 const RUNNER: &str = "serenity::gateway::bridge::shard_runner";
 const QUEUER: &str = "serenity::gateway::bridge::shard_queuer";
 
 /// The words of the library, each with its module and its meaning.
-const WORDS: [(&str, &str, News); 15] = [
+const WORDS: [(&str, &str, News); 16] = [
     (SHARD, "] Received a Hello", News::Hello),
     (SHARD, "] Received Ready", News::Ready),
     (SHARD, "] Resumed", News::Ready),
@@ -57,6 +63,7 @@ const WORDS: [(&str, &str, News); 15] = [
     (SHARD, "] Invalid gateway intents", News::Closed(4013)),
     (SHARD, "] Disallowed gateway intents", News::Closed(4014)),
     (RUNNER, "] Requesting restart", News::Over),
+    (RUNNER, "] loop iteration started", News::Turns),
     (QUEUER, "] Stopping", News::Over),
     (QUEUER, "] Err starting shard", News::Unreachable),
 ];
@@ -69,14 +76,34 @@ impl News {
     }
 }
 
-thread_local! {
-    /// The listener to the lines written on this thread.
-    static LISTENER: RefCell<Option<UnboundedSender<News>>> = const { RefCell::new(None) };
+/// Who hears of what one session's threads write.
+struct Listener {
+    news: UnboundedSender<News>,
+    /// The looks for events since they were told of.
+    turns: u32,
 }
 
-/// Hands the library's lines on this thread to `listener` from now on.
-pub(super) fn listen(listener: UnboundedSender<News>) {
-    LISTENER.set(Some(listener));
+impl Listener {
+    fn hear(&mut self, news: News) {
+        if news == News::Turns {
+            self.turns = (self.turns + 1) % TURNS;
+            if self.turns != 0 {
+                return;
+            }
+        }
+        // The receiver has ended the session already.
+        let _ = self.news.send(news);
+    }
+}
+
+thread_local! {
+    /// The listener to the lines written on this thread.
+    static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
+}
+
+/// Hands the news in the library's lines on this thread to `news` from now on.
+pub(super) fn listen(news: UnboundedSender<News>) {
+    LISTENER.set(Some(Listener { news, turns: 0 }));
 }
 
 /// `true` once a layer has become part of a subscriber.
@@ -98,8 +125,8 @@ where
     let filter = FilterFn::new(|metadata: &Metadata<'_>| {
         metadata.is_event()
             && match metadata.target() {
-                SHARD => true,
-                RUNNER | QUEUER => *metadata.level() <= Level::DEBUG,
+                SHARD | RUNNER => true,
+                QUEUER => *metadata.level() <= Level::DEBUG,
                 _ => false,
             }
     });
@@ -114,13 +141,12 @@ impl<S: Subscriber> Layer<S> for Listening {
     }
 
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        LISTENER.with_borrow(|listener| {
+        LISTENER.with_borrow_mut(|listener| {
             let Some(listener) = listener else { return };
             let mut line = Line::default();
             event.record(&mut line);
             if let Some(news) = News::read(event.metadata().target(), &line.0) {
-                // The listener has ended the session already.
-                let _ = listener.send(news);
+                listener.hear(news);
             }
         });
     }

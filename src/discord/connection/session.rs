@@ -1,5 +1,6 @@
 //! The life of one session of a shard, from its connection to its end.
 
+use std::mem;
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -13,6 +14,8 @@ use super::reconnects;
 const LOST: Duration = Duration::from_secs(15);
 /// The time between two heartbeats of our own; the library's come every 41 seconds.
 const HEARTBEAT: Duration = Duration::from_secs(5);
+/// The longest time between two news of turns of a library that spins.
+const SPINNING: Duration = Duration::from_secs(1);
 /// The time after which a connection that leaves a heartbeat unanswered no longer counts as
 /// connected.
 const UNANSWERED: Duration = Duration::from_secs(10);
@@ -76,6 +79,10 @@ pub(super) struct Session {
     heartbeat: Instant,
     /// The time of the first heartbeat that was not answered.
     unanswered: Option<Instant>,
+    /// The time of the last news of turns.
+    turned: Option<Instant>,
+    /// `true` if the library seems to spin on a connection that is closed: a heartbeat ends that.
+    spins: bool,
 }
 
 impl Session {
@@ -87,6 +94,8 @@ impl Session {
             resumes: reconnects::resumes(now),
             heartbeat: now,
             unanswered: None,
+            turned: None,
+            spins: false,
         }
     }
 
@@ -117,6 +126,10 @@ impl Session {
                 let fatal = FatalClose::from_code(code).map(Standing::Fatal);
                 return fatal.unwrap_or(Standing::Over(End::NotAuthenticated));
             }
+            News::Turns => {
+                let last = self.turned.replace(now);
+                self.spins = last.is_some_and(|last| now.duration_since(last) < SPINNING);
+            }
             News::Unreachable => return Standing::Over(End::Unreachable),
             News::Over => return Standing::Over(End::Invalid),
         }
@@ -138,7 +151,8 @@ impl Session {
     /// Returns `true` if a heartbeat is to be sent now, and expects its answer.
     pub(super) fn owes_heartbeat(&mut self, now: Instant) -> bool {
         let is_open = self.stage != Stage::Connecting;
-        let is_due = is_open && now.duration_since(self.heartbeat) >= HEARTBEAT;
+        let is_time = is_open && now.duration_since(self.heartbeat) >= HEARTBEAT;
+        let is_due = is_time || mem::take(&mut self.spins);
         if is_due {
             self.heartbeat = now;
             self.unanswered.get_or_insert(now);
@@ -175,6 +189,20 @@ mod tests {
 
     fn after(start: Instant, seconds: u64) -> Instant {
         start + Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_library_that_spins_is_sent_a_heartbeat_at_once() {
+        let start = Instant::now();
+        let mut session = Session::new(start);
+        // As many events as that may come at once, and half seconds without one take minutes.
+        session.hear(News::Turns, after(start, 1));
+        session.hear(News::Turns, after(start, 2));
+        assert!(!session.owes_heartbeat(after(start, 2)));
+        let soon = after(start, 2) + Duration::from_millis(20);
+        assert_eq!(session.hear(News::Turns, soon), Standing::Open);
+        assert!(session.owes_heartbeat(soon));
+        assert!(!session.owes_heartbeat(soon), "one is enough");
     }
 
     #[test]

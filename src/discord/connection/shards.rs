@@ -125,12 +125,7 @@ impl Shards {
                     self.note_turn(&mut turn, next);
                     session.hear(next, Instant::now())
                 }
-                _ = looks.tick() => {
-                    if session.owes_heartbeat(Instant::now()) {
-                        library.heartbeat().await;
-                    }
-                    session.look(Instant::now())
-                }
+                _ = looks.tick() => session.look(Instant::now()),
                 () = stop.stopped() => {
                     if session.is_connected() {
                         library.close().await;
@@ -138,6 +133,9 @@ impl Shards {
                     return Ok(Ended::Stopped);
                 }
             };
+            if session.owes_heartbeat(Instant::now()) {
+                library.heartbeat().await;
+            }
             self.note(shard, session.is_connected());
             let ended = match standing {
                 Standing::Open => continue,

@@ -5,7 +5,7 @@
 use super::EntrantKind::{self, Server, User};
 use super::calendars::clean_spent_days;
 use super::reports::KEPT as REPORTS_KEPT;
-use super::{Result, Timestamp, Tx, column::columns, fingerprints};
+use super::{Result, Timestamp, Tx, fingerprints};
 use model::{CALL_OFFS, DAY};
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
@@ -82,11 +82,10 @@ impl Leftover {
 fn clean_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     let cursor: Option<u64> = tx.value("SELECT number FROM cursors WHERE name = 'posts'", [])?;
     let cursor = cursor.unwrap_or(0);
-    let found: Vec<(u64, i64, Timestamp)> = tx.all(
+    let found: Vec<(u64, i64, Timestamp)> = tx.values(
         "SELECT number, match_id, ended_at FROM results WHERE number > ?1
          ORDER BY number LIMIT ?2",
         (cursor, most),
-        columns,
     )?;
     let old = |(_, _, ended): &&(u64, i64, Timestamp)| now.since(*ended) >= POSTS;
     // The order of results is the order of their ends.
@@ -144,11 +143,10 @@ fn clean_acts(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Re
 }
 
 fn clean_waits(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Result<usize> {
-    let found: Vec<(i64, i64)> = tx.all(
+    let found: Vec<(i64, i64)> = tx.values(
         "SELECT challenger_id, opponent_id FROM waits WHERE kind = ?1 AND until_at <= ?2
          ORDER BY until_at LIMIT ?3",
         (kind, until, most),
-        columns,
     )?;
     for (challenger, opponent) in &found {
         tx.execute(
@@ -205,11 +203,10 @@ fn clean_contests(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
 
 /// Cleans what had to be posted of contests that are over, and returns the number of posts.
 fn clean_contest_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
-    let found: Vec<(i64, String)> = tx.all(
+    let found: Vec<(i64, String)> = tx.values(
         "SELECT subject_id, slot FROM contests JOIN posts ON subject_id = contest_id
          WHERE ended_at <= ?1 ORDER BY ended_at LIMIT ?2",
         (now.plus(-CONTESTS), most),
-        columns,
     )?;
     for post in &found {
         tx.execute(

@@ -6,10 +6,7 @@ use super::due::{set_due, set_news_due};
 use super::load::load;
 use crate::ids::seat_if_any;
 use crate::posts;
-use crate::{
-    Mark, MatchSlot, Result, ServerId, Timestamp, Tx, Verbosity, Want, badges, column::columns,
-    venues,
-};
+use crate::{Mark, MatchSlot, Result, ServerId, Timestamp, Tx, Verbosity, Want, badges, venues};
 use model::{
     BoardOutcome, ByTeam, CONTEST_PAIR, CONTEST_SIDES, Contest, ContestId, ContestRating,
     ContestSlot, ContestState, RatingFacts, Settled, Team,
@@ -108,7 +105,7 @@ fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<()> {
     } else {
         Verbosity::Results
     };
-    let changed: Vec<(i64, u8, u32)> = tx.all(
+    let changed: Vec<(i64, u8, u32)> = tx.values(
         "SELECT matches.match_id, homes.number,
              coalesce((SELECT min(log.sequence) FROM log
                        WHERE log.match_id = matches.match_id AND log.round = matches.round
@@ -118,7 +115,6 @@ fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<()> {
          WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2
              AND hidden_at IS NULL",
         (key, verbosity),
-        columns,
     )?;
     for (match_key, number, first) in changed {
         tx.execute(

@@ -5,7 +5,7 @@ use super::weeks::WeekCount;
 use super::{Entrant, EntrantKind, Season, Visibility};
 use crate::excluded::Excluded;
 use crate::readable::unless_damaged;
-use crate::{Result, ServerId, Timestamp, Tx, UserId, column::columns, moments};
+use crate::{Result, ServerId, Timestamp, Tx, UserId, moments};
 use model::DAY;
 
 /// An entrant without a rated bout for so long is not listed any more, and neither is a server that the
@@ -198,10 +198,9 @@ pub(super) fn counts(before: Listing, after: Listing) -> impl Iterator<Item = (i
 /// Looks again whether an entrant is listed, in every game and season: a setting of a user's has
 /// changed, or a ban, or the bot is back in a server.
 pub(crate) fn relist(tx: &Tx<'_>, entrant: Entrant, now: Timestamp) -> Result<()> {
-    let rows: Vec<(String, Season)> = tx.all(
+    let rows: Vec<(String, Season)> = tx.values(
         "SELECT game, season FROM ratings WHERE entrant_id = ?1 AND kind = ?2",
         (entrant, entrant.kind()),
-        columns,
     )?;
     for (game, season) in rows {
         let listed = list(tx, entrant, &game, season, now);

@@ -28,10 +28,9 @@ fn barred(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Option<Denied>> {
     if tx.is_excluded(Excluded::User(user))? {
         return Ok(Some(Denied::Excluded(user)));
     }
-    let players: Vec<(Option<UserId>, Option<ServerId>)> = tx.all(
+    let players: Vec<(Option<UserId>, Option<ServerId>)> = tx.values(
         "SELECT user_id, server_id FROM seats WHERE match_id = ?1",
         [key],
-        crate::column::columns,
     )?;
     for (player, server) in players {
         if let Some(player) = player

@@ -8,7 +8,7 @@ use crate::ladders::{Medals, medals_seen_in};
 use crate::posts::{self, ClaimedPost, Lease, Posted, Refused};
 use crate::{
     ChannelId, Home, Mark, MatchId, MatchSlot, MessageId, Result, ServerId, StoreError, Timestamp,
-    Tx, User, UserId, Version, Want, column::columns, people, venues,
+    Tx, User, UserId, Version, Want, people, venues,
 };
 use rules::{BySeat, Seat};
 
@@ -169,11 +169,10 @@ impl Posted for MatchSlot {
 /// Records that nothing but its removal is due in a home any more. A card or a thread that may have
 /// arrived already is looked for all the same, so that its removal finds it.
 pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
-    let (has_card, has_thread): (bool, bool) = tx.only(
+    let (has_card, has_thread): (bool, bool) = tx.only_value(
         "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM match_homes
          WHERE match_id = ?1 AND number = ?2",
         (key, number),
-        columns,
     )?;
     for (slot, is_known) in [
         (MatchSlot::Card(number), has_card),

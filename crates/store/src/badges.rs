@@ -1,6 +1,6 @@
 //! Counts of what users have done in all of their matches, and the badges that it brings them.
 
-use crate::ids::{kept_by_key, seat_if_any};
+use crate::ids::kept_by_key;
 use crate::row::Row;
 use crate::{Result, ServerId, Timestamp, Tx, UserId};
 use model::{Badge, BadgeFacts, Badges, MatchDeeds};
@@ -31,7 +31,7 @@ impl Finished {
         Ok(Self {
             game: row.get("game")?,
             users: BySeat::new(row.get("user_zero")?, row.get("user_one")?),
-            winner: seat_if_any(row, "winner")?,
+            winner: row.get("winner")?,
             streaks: BySeat::new(row.get("streak_zero")?, row.get("streak_one")?),
             ended: row.get("ended_at")?,
         })

@@ -156,8 +156,7 @@ pub use matches::{
 use model::{
     ChannelId, Clock, ContestId, End, Filters, Home, Mark, Match, MatchId, MatchSlot, MessageId,
     Offer, Player, Ply, Progress, Proposal, RATED_BOARDS, Rated, ResultRating, RoleId, Round,
-    Season, SeatNotice, Sequence, ServerId, Sides, Timestamp, UserId, Venue, Verbosity, Version,
-    Want,
+    Season, SeatNotice, ServerId, Sides, Timestamp, UserId, Venue, Verbosity, Version, Want,
 };
 pub use moving::{Moved, move_all};
 pub use news::{News, NewsId, NewsSlot};

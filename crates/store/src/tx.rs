@@ -209,6 +209,14 @@ impl<'a> Tx<'a> {
     }
 }
 
+/// Does something with the row of a key, if there is one.
+pub(crate) fn if_known<T: Default>(
+    key: Option<i64>,
+    act: impl FnOnce(i64) -> Result<T>,
+) -> Result<T> {
+    key.map_or_else(|| Ok(T::default()), act)
+}
+
 impl fmt::Debug for Tx<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Tx")

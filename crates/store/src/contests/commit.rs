@@ -8,6 +8,7 @@ use super::outcome::settle;
 use super::{invitations, limits};
 use crate::acts::{self, LimitedAct};
 use crate::matches::{Beginning, begin_board};
+use crate::tx::if_known;
 use crate::{Entrant, Rate, Result, StoreError, Timestamp, Tx, ladders, posts, venues, waits};
 use model::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestEffect, ContestId, ContestPlayer,
@@ -47,7 +48,7 @@ fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64> {
             contest.clock.key(),
             contest.clock.seconds(),
             contest.clock.increment(),
-            contest.pace.key(),
+            contest.pace,
             contest.size,
             contest.is_rated,
             contest.is_strongest,
@@ -317,9 +318,6 @@ impl Tx<'_> {
 
     /// Returns a contest as it stands.
     pub fn contest(&self, id: ContestId) -> Result<Option<Contest>> {
-        match key(self, id)? {
-            Some(key) => load(self, key),
-            None => Ok(None),
-        }
+        if_known(key(self, id)?, |key| load(self, key))
     }
 }

@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 
 use super::due::{set_due, set_news_due};
 use super::load::load;
-use crate::ids::seat_if_any;
 use crate::posts;
 use crate::{Mark, MatchSlot, Result, ServerId, Timestamp, Tx, Verbosity, Want, badges, venues};
 use model::{
@@ -33,7 +32,7 @@ pub(crate) fn note_board_end(tx: &Tx<'_>, match_key: i64, now: Timestamp) -> Res
          WHERE match_id = ?1 AND contest_id IS NOT NULL",
         [match_key],
         |row| {
-            let winner = seat_if_any(row, "winner")?;
+            let winner = row.get("winner")?;
             let reason: String = row.get("reason")?;
             Ok((row.get("contest_id")?, row.get("board")?, winner, reason))
         },

@@ -3,8 +3,8 @@
 use crate::row::Row;
 
 use super::{ESTABLISHED_GAMES, Entrant, Onlooker, OpponentName, ServerName, whole};
-use crate::ids::seat;
 use crate::results::{self, MatchResult};
+use crate::tx::if_known;
 use crate::{MatchId, Result, Tx, UserId, badges, matches};
 use model::{Badges, ResultRating};
 use rules::{BySeat, Seat};
@@ -80,7 +80,7 @@ fn from_row(row: &Row<'_>) -> Result<HistoryEntry> {
     let after: Option<f64> = row.get("after")?;
     let change = before.zip(after);
     let is_provisional = row.get("is_provisional")?;
-    let seat = seat(row, "own_seat")?;
+    let seat = row.get("own_seat")?;
     let names: BySeat<Option<String>> = BySeat::new(row.get("name_zero")?, row.get("name_one")?);
     let result = results::from_row(row)?;
     let board: Option<u8> = row.get("board")?;
@@ -200,7 +200,7 @@ fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>> {
                 asks_visibility: row.get("asks_visibility")?,
                 ..RatingChange::new(row.get("before")?, row.get("after")?)
             };
-            Ok((seat(row, "seat")?, change))
+            Ok((row.get("seat")?, change))
         },
     )?;
     for (seat, change) in found {
@@ -287,9 +287,6 @@ impl Tx<'_> {
 
     /// Returns the effect of a finished match on ratings.
     pub fn rating_effect(&self, id: MatchId) -> Result<RatingEffect> {
-        match matches::key(self, id)? {
-            Some(key) => effect(self, key),
-            None => Ok(RatingEffect::default()),
-        }
+        if_known(matches::key(self, id)?, |key| effect(self, key))
     }
 }

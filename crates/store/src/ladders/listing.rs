@@ -54,7 +54,10 @@ impl Presence {
 /// banned or who are deleted.
 pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence> {
     let (excluded, visibility, left) = match entrant {
-        Entrant::User(user) => (Excluded::User(user), chosen(tx, user)?, None),
+        Entrant::User(user) if user.is_deleted() => {
+            (Excluded::User(user), Visibility::Nowhere, None)
+        }
+        Entrant::User(user) => (Excluded::User(user), tx.visibility(user)?, None),
         Entrant::Server(server) => {
             let left = left(tx, server)?;
             (Excluded::Server(server), Visibility::Everywhere, left)
@@ -66,16 +69,6 @@ pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence> {
         visibility
     };
     Ok(Presence { visibility, left })
-}
-
-/// Returns who may see a user in ladders.
-fn chosen(tx: &Tx<'_>, user: UserId) -> Result<Visibility> {
-    if user.is_deleted() {
-        return Ok(Visibility::Nowhere);
-    }
-    let chosen: Option<Option<Visibility>> =
-        tx.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
-    Ok(chosen.flatten().unwrap_or_default())
 }
 
 /// Returns the time at which the bot left a server.

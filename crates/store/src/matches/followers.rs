@@ -3,6 +3,7 @@
 //! Each has a number within the match, which is that of the slot in which they are told of it.
 
 use super::load::{key, key_at};
+use crate::tx::if_known;
 use crate::{
     Excluded, Mark, MatchId, MatchSlot, Result, ServerId, StoreError, Tx, User, UserId, Version,
     Want, people, posts,
@@ -163,10 +164,7 @@ impl Tx<'_> {
 
     /// Returns `true` if a user follows a match.
     pub fn follows(&self, id: MatchId, user: UserId) -> Result<bool> {
-        match key(self, id)? {
-            Some(key) => is_followed(self, key, user),
-            None => Ok(false),
-        }
+        if_known(key(self, id)?, |key| is_followed(self, key, user))
     }
 
     /// Returns the users who follow a match, each with their number.

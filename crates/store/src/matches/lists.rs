@@ -1,7 +1,6 @@
 //! Lists of matches by player and by place.
 
 use crate::clock::clock;
-use crate::ids::{seat, seat_if_any};
 use crate::readable::{self};
 use crate::{ChannelId, Clock, MatchId, Result, ServerId, Timestamp, Tx, UserId};
 use rules::{BySeat, Seat};
@@ -36,9 +35,9 @@ fn from_row(row: &crate::row::Row<'_>) -> Result<RunningMatch> {
     Ok(RunningMatch {
         id: row.get("id")?,
         game: row.get("game")?,
-        seat: seat(row, "seat")?,
+        seat: row.get("seat")?,
         opponent: row.get("opponent")?,
-        to_move: seat_if_any(row, "to_move")?,
+        to_move: row.get("to_move")?,
         time: clock(row)?,
         deadline: row.get("deadline")?,
         place: channel.map(|channel| (server, channel)),

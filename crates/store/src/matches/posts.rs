@@ -3,7 +3,6 @@
 use super::load::key_at;
 use super::{followers, homes, note_hand_shown};
 use crate::channels::Channel;
-use crate::ids::seat;
 use crate::ladders::{Medals, medals_seen_in};
 use crate::posts::{self, ClaimedPost, Lease, Posted, Refused};
 use crate::{
@@ -78,7 +77,7 @@ fn users(tx: &Tx<'_>, key: i64) -> Result<Users> {
          WHERE seats.match_id = ?1",
         [key],
         |row| {
-            let seat = seat(row, "seat")?;
+            let seat = row.get("seat")?;
             let server = row.get("server_id")?;
             Ok((
                 seat,
@@ -145,7 +144,7 @@ impl Posted for MatchSlot {
             Self::Hand(seat) => {
                 let user: Option<UserId> = tx.only_value(
                     "SELECT user_id FROM seats WHERE match_id = ?1 AND seat = ?2",
-                    (key, seat.number()),
+                    (key, seat),
                 )?;
                 if let Some(user) = user {
                     people::note_reached(tx, user, channel)?;

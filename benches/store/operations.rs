@@ -146,7 +146,7 @@ pub(crate) async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
         .await,
         measure("is_anything_due", READS, async |_| {
             store
-                .read(move |tx| tx.is_anything_due(now))
+                .read(move |tx| tx.next_due(now))
                 .await
                 .map(drop)
         })

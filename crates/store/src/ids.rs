@@ -70,20 +70,21 @@ pub(super) use subject_id;
 macro_rules! kept_as_content {
     ($($name:ident),+) => {
         $(
-            impl ToColumn for $name {
-                fn to_column(&self) -> Result<Datum<'_>> {
-                    self.0.to_column()
+            impl $crate::column::ToColumn for $name {
+                fn to_column(&self) -> Result<$crate::column::Datum<'_>, $crate::StoreError> {
+                    $crate::column::ToColumn::to_column(&self.0)
                 }
             }
 
-            impl FromColumn for $name {
-                fn from_column(value: Datum<'_>) -> Result<Self> {
-                    FromColumn::from_column(value).map(Self)
+            impl $crate::column::FromColumn for $name {
+                fn from_column(value: $crate::column::Datum<'_>) -> Result<Self, $crate::StoreError> {
+                    $crate::column::FromColumn::from_column(value).map(Self)
                 }
             }
         )+
     };
 }
+pub(super) use kept_as_content;
 kept_as_content!(ServerId, RoleId, ChannelId, MessageId, ContestCode);
 kept_as_content!(Mark, Ply, Round, Sequence, Timestamp);
 

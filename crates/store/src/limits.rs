@@ -3,7 +3,6 @@
 use model::{ChannelFacts, DAY, Limits, OfferFacts, PairFacts, Room, UserFacts};
 
 use super::acts::{self, LimitedAct};
-use super::excluded::Excluded;
 use super::fingerprints;
 use super::{
     ChannelId, Entrant, Offer, Result, ServerId, Timestamp, Tx, UserId, Venue, people, waits,
@@ -54,7 +53,7 @@ pub(super) fn of_offer(tx: &Tx<'_>, offer: &Offer, now: Timestamp) -> Result<Off
 /// Returns one of these servers whose people may not play with those of others, if there is one.
 pub(super) fn excluded_of(tx: &Tx<'_>, servers: [Option<ServerId>; 2]) -> Result<Option<ServerId>> {
     for server in servers.into_iter().flatten() {
-        if tx.is_excluded(Excluded::Server(server))? {
+        if tx.is_excluded(Entrant::Server(server))? {
             return Ok(Some(server));
         }
     }
@@ -73,7 +72,7 @@ fn of_pair(tx: &Tx<'_>, challenger: UserId, opponent: UserId, now: Timestamp) ->
 /// Returns what is known of a user before a match of theirs begins.
 pub(super) fn of_user(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<UserFacts> {
     Ok(UserFacts {
-        is_excluded: tx.is_excluded(Excluded::User(user))?,
+        is_excluded: tx.is_excluded(Entrant::User(user))?,
         running: tx.only_value(
             "SELECT count(*) FROM seats WHERE user_id = ?1 AND ended_at IS NULL",
             [user],

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use super::limits::is_blocked;
 use crate::column::FromRow;
-use crate::excluded::Excluded;
-use crate::{Result, ServerId, Tx};
+use crate::{Entrant, Result, ServerId, Tx};
 
 /// The extent to which what somebody typed is the name of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +21,7 @@ pub enum Fit {
 /// and the operator has not excluded it.
 fn plays(tx: &Tx<'_>, server: ServerId, listed: ServerId) -> Result<bool> {
     Ok(server != listed
-        && !tx.is_excluded(Excluded::Server(listed))?
+        && !tx.is_excluded(Entrant::Server(listed))?
         && !is_blocked(tx, server, listed)?)
 }
 

@@ -3,7 +3,6 @@
 use super::ranks::Ranks;
 use super::weeks::WeekCount;
 use super::{Entrant, EntrantKind, Season, Visibility};
-use crate::excluded::Excluded;
 use crate::readable::unless_damaged;
 use crate::{Result, ServerId, Timestamp, Tx, UserId, moments};
 use model::DAY;
@@ -53,20 +52,15 @@ impl Presence {
 /// Returns the extent to which an entrant is there to be seen. Nobody sees those whom the operator has
 /// banned or who are deleted.
 pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence> {
-    let (excluded, visibility, left) = match entrant {
-        Entrant::User(user) if user.is_deleted() => {
-            (Excluded::User(user), Visibility::Nowhere, None)
-        }
-        Entrant::User(user) => (Excluded::User(user), tx.visibility(user)?, None),
-        Entrant::Server(server) => {
-            let left = left(tx, server)?;
-            (Excluded::Server(server), Visibility::Everywhere, left)
-        }
+    let (chosen, left) = match entrant {
+        Entrant::User(user) if user.is_deleted() => (Visibility::Nowhere, None),
+        Entrant::User(user) => (tx.visibility(user)?, None),
+        Entrant::Server(server) => (Visibility::Everywhere, left(tx, server)?),
     };
-    let visibility = if tx.is_excluded(excluded)? {
+    let visibility = if tx.is_excluded(entrant)? {
         Visibility::Nowhere
     } else {
-        visibility
+        chosen
     };
     Ok(Presence { visibility, left })
 }

@@ -5,7 +5,6 @@ use crate::row::Row;
 use super::ranks::Ranks;
 use super::seasons::{self, Medals};
 use super::{Entrant, EntrantKind, Season, Tally, listing, names, whole};
-use crate::excluded::Excluded;
 use crate::{Result, ServerId, Tx};
 
 /// The entrants in a ladder.
@@ -241,18 +240,12 @@ fn is_listed_in(
 /// Returns the reason why a row is not listed in a ladder: of several the one that has to be overcome
 /// first.
 fn unlisted(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Unlisted> {
-    let excluded = match entrant {
-        Entrant::User(user) => {
-            if let Some(server) = ladder.server()
-                && tx.is_banned(server, user)?
-            {
-                return Ok(Unlisted::Banned);
-            }
-            Excluded::User(user)
-        }
-        Entrant::Server(server) => Excluded::Server(server),
-    };
-    if tx.is_excluded(excluded)? {
+    if let (Entrant::User(user), Some(server)) = (entrant, ladder.server())
+        && tx.is_banned(server, user)?
+    {
+        return Ok(Unlisted::Banned);
+    }
+    if tx.is_excluded(entrant)? {
         return Ok(Unlisted::Excluded);
     }
     let presence = listing::presence(tx, entrant)?;

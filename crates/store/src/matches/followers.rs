@@ -5,7 +5,7 @@
 use super::load::{key, key_at};
 use crate::tx::if_known;
 use crate::{
-    Excluded, Mark, MatchId, MatchSlot, Result, ServerId, StoreError, Tx, User, UserId, Version,
+    Entrant, Mark, MatchId, MatchSlot, Result, ServerId, StoreError, Tx, User, UserId, Version,
     Want, people, posts,
 };
 use model::{Denied, Following};
@@ -26,7 +26,7 @@ pub struct Follow {
 /// Returns the reason for which a user cannot be told of a match: they are banned by the operator or
 /// in a server that is played for, or one of them and a player has blocked the other.
 fn barred(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Option<Denied>> {
-    if tx.is_excluded(Excluded::User(user))? {
+    if tx.is_excluded(Entrant::User(user))? {
         return Ok(Some(Denied::Excluded(user)));
     }
     let players: Vec<(Option<UserId>, Option<ServerId>)> = tx.values(

@@ -21,8 +21,8 @@ use super::{ContestId, Mark, MatchId, NewsId, Result, Timestamp, Want};
 use crate::Tx;
 use crate::tx::if_known;
 
+pub(super) use claims::claim;
 pub use claims::{ClaimedPost, Lease, PostEnd, Refused};
-pub(super) use claims::{claim, renew_claim, settle};
 pub(crate) use slot::Posted;
 pub use slot::Slot;
 pub(super) use slot::note_message;
@@ -246,27 +246,6 @@ impl Tx<'_> {
     /// Makes everything due again that a slot should show.
     pub fn show_post_again<S: Slot>(&self, id: S::Subject, slot: S) -> Result<()> {
         if_known(key::<S>(self, id)?, |key| show_again(self, key, slot))
-    }
-
-    /// Renews a claim. Returns `false` if it is lost, because its lease has run out and somebody else
-    /// has claimed the post.
-    pub fn renew_post<S: Slot>(&self, id: S::Subject, slot: S, lease: Lease) -> Result<bool> {
-        if_known(key::<S>(self, id)?, |key| {
-            renew_claim(self, key, slot, lease)
-        })
-    }
-
-    /// Ends a claim: the slot shows something, never will, or is tried again.
-    pub fn settle_post<S: Slot>(
-        &self,
-        id: S::Subject,
-        slot: S,
-        lease: Lease,
-        end: PostEnd,
-    ) -> Result<()> {
-        if_known(key::<S>(self, id)?, |key| {
-            settle(self, key, slot, lease, end)
-        })
     }
 
     /// Counts the slots that do not show what they should.

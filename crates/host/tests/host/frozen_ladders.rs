@@ -16,7 +16,7 @@ use host::league::{
     Tally, Visibility,
 };
 use host::{ServerId, Timestamp, UserId};
-use store::{Deleted, Deletion, Entrant, ExclusionList, Store};
+use store::{Deleted, Deletion, ExclusionList, Store};
 
 const HOUR: i64 = 3_600_000;
 /// The first of November 2022.

@@ -14,7 +14,7 @@ use host::league::{
 };
 use host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
 use rules::Seat;
-use store::{Deletion, Entrant, ExclusionList, Store};
+use store::{Deletion, ExclusionList, Store};
 
 /// The first moment of the quarter after the one in which the tests begin, in September 2017.
 const NEXT: i64 = 1_506_816_000_000;

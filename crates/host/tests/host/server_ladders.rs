@@ -8,7 +8,7 @@ use host::league::{
 };
 use host::{ServerId, Timestamp, UserId};
 
-use store::{Entrant, ExclusionList, SeenServer, Store};
+use store::{ExclusionList, SeenServer, Store};
 
 pub(crate) const DAY: i64 = 24 * 3_600_000;
 /// In the last quarter of 2023.

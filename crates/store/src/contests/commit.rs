@@ -1,6 +1,6 @@
 //! The steps of a contest, as they are written.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::due::set_due;
 use super::load::{key, load};
@@ -12,7 +12,7 @@ use crate::tx::if_known;
 use crate::{Entrant, Rate, Result, StoreError, Timestamp, Tx, ladders, posts, venues, waits};
 use model::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestEffect, ContestId, ContestPlayer,
-    ContestSlot, ContestState, UserId, Venue,
+    ContestSlot, ContestState, Venue,
 };
 
 /// A step of a contest: everything that one commit changes.
@@ -141,9 +141,13 @@ fn kept(contest: &Contest) -> impl Iterator<Item = &ContestPlayer> {
 }
 
 fn save_players(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<()> {
-    let stood: HashMap<UserId, &ContestPlayer> = kept(before).map(|it| (it.user, it)).collect();
-    let stays: HashSet<UserId> = kept(after).map(|it| it.user).collect();
-    for player in kept(before).filter(|it| !stays.contains(&it.user)) {
+    let of = |contest| {
+        kept(contest)
+            .map(|it| (it.user, it))
+            .collect::<HashMap<_, _>>()
+    };
+    let (stood, stand) = (of(before), of(after));
+    for player in kept(before).filter(|it| stand.get(&it.user) != Some(it)) {
         tx.execute(
             "DELETE FROM contest_players WHERE contest_id = ?1 AND user_id = ?2",
             (key, player.user),
@@ -155,15 +159,7 @@ fn save_players(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Res
                  rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed,
                  has_left, shown_luck, has_yielded, wish)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                 ?17, ?18)
-             ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
-                 team = excluded.team, name = excluded.name, nickname = excluded.nickname,
-                 rating = excluded.rating, joined_at = excluded.joined_at,
-                 sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
-                 board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
-                 has_missed = excluded.has_missed, has_left = excluded.has_left,
-                 shown_luck = excluded.shown_luck, has_yielded = excluded.has_yielded,
-                 wish = excluded.wish",
+                 ?17, ?18)",
             crate::column::params![
                 key,
                 player.user,

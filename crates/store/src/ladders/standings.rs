@@ -103,29 +103,21 @@ pub enum Unlisted {
     Idle,
 }
 
-/// Returns a row as it stands in `ratings`, without name and medals.
-fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> Result<LadderRow> {
-    let tally = Tally::from_row(row)?;
+/// Returns the row of a ladder that stands at a place.
+fn row_at(tx: &Tx<'_>, row: &Row<'_>, ladder: &Ladder, rank: u32) -> Result<LadderRow> {
+    let (kind, tally) = (ladder.kind(), Tally::from_row(row)?);
+    let entrant = kind.entrant(row, "entrant_id")?;
     Ok(LadderRow {
         rank,
-        entrant: kind.entrant(row, "entrant_id")?,
-        name: None,
+        entrant,
+        name: names::of(tx, entrant)?,
         rating: whole(row.get("rating")?),
         is_provisional: kind
             .policy()
             .is_provisional(tally.games(), row.get("opponents")?),
         points: row.get("points")?,
         tally,
-        medals: Medals::default(),
-    })
-}
-
-/// Adds name and medals.
-fn named(tx: &Tx<'_>, row: LadderRow, game: &str) -> Result<LadderRow> {
-    Ok(LadderRow {
-        name: names::of(tx, row.entrant)?,
-        medals: seasons::medals(tx, row.entrant, game)?,
-        ..row
+        medals: seasons::medals(tx, entrant, &ladder.game)?,
     })
 }
 
@@ -136,9 +128,9 @@ fn page(tx: &Tx<'_>, ladder: &Ladder, skipped: u32, most: u32) -> Result<Vec<Lad
     let mut rank = skipped;
     let mut number = |row: &Row<'_>| {
         rank += 1;
-        row_at(row, kind, rank)
+        row_at(tx, row, ladder, rank)
     };
-    let found: Vec<LadderRow> = match ladder.server() {
+    match ladder.server() {
         None => {
             let Some((points, skipped)) = ladder.ranks().seek(tx, skipped)? else {
                 return Ok(Vec::new());
@@ -157,7 +149,7 @@ fn page(tx: &Tx<'_>, ladder: &Ladder, skipped: u32, most: u32) -> Result<Vec<Lad
                  ORDER BY ratings.points DESC, kept.place IS NULL, kept.place, page.entrant_id",
                 (kind, game, season, points, most, skipped),
                 &mut number,
-            )?
+            )
         }
         Some(server) => tx.all(
             "SELECT ratings.*
@@ -171,10 +163,8 @@ fn page(tx: &Tx<'_>, ladder: &Ladder, skipped: u32, most: u32) -> Result<Vec<Lad
              ORDER BY page.points DESC, kept.place IS NULL, kept.place, page.user_id",
             (server, game, season, most, skipped),
             &mut number,
-        )?,
-    };
-    let found = found.into_iter();
-    found.map(|row| named(tx, row, game)).collect()
+        ),
+    }
 }
 
 /// Counts the listed rows that stand before an entrant's.
@@ -296,7 +286,7 @@ impl Tx<'_> {
             "SELECT * FROM ratings
              WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
             (entrant, kind, &ladder.game, ladder.season),
-            |row| Ok((row_at(row, kind, 0)?, row.get("is_listed")?)),
+            |row| Ok((row_at(self, row, ladder, 0)?, row.get("is_listed")?)),
         )?;
         let Some((row, is_listed_everywhere)) = found else {
             return Ok(Place::None);
@@ -310,7 +300,6 @@ impl Tx<'_> {
             return Ok(Place::Unlisted(unlisted));
         }
         let rank = before(self, ladder, row.points, entrant)? + 1;
-        let row = named(self, LadderRow { rank, ..row }, &ladder.game)?;
-        Ok(Place::Listed(row))
+        Ok(Place::Listed(LadderRow { rank, ..row }))
     }
 }

@@ -32,6 +32,12 @@ pub struct Onlooker {
 }
 
 impl Onlooker {
+    /// Somebody of whom nothing is known, who sees what everybody may see.
+    pub(super) const ANYBODY: Self = Self {
+        user: UserId(0),
+        server: None,
+    };
+
     /// Returns `true` if the onlooker may see the ratings of an entrant, and a user's matches.
     pub(super) fn sees(self, tx: &Tx<'_>, entrant: Entrant) -> Result<bool> {
         match entrant {

@@ -1,5 +1,7 @@
 //! The posts of a match: claimed with everything needed to make them, and noted where they stand.
 
+use std::ops::ControlFlow;
+
 use super::load::key_at;
 use super::{followers, homes, note_hand_shown};
 use crate::channels::Channel;
@@ -66,7 +68,8 @@ struct Users {
 
 /// Returns the users on the seats of a match.
 fn users(tx: &Tx<'_>, key: i64) -> Result<Users> {
-    let found = tx.all(
+    let mut users = Users::default();
+    tx.each(
         "SELECT seats.seat, seats.server_id, users.*,
              blocks.user_id IS NOT NULL AS has_blocked FROM seats
              JOIN users ON users.user_id = seats.user_id
@@ -77,23 +80,14 @@ fn users(tx: &Tx<'_>, key: i64) -> Result<Users> {
          WHERE seats.match_id = ?1",
         [key],
         |row| {
-            let seat = row.get("seat")?;
-            let server = row.get("server_id")?;
-            Ok((
-                seat,
-                server,
-                people::from_row(row)?,
-                row.get("has_blocked")?,
-            ))
+            let (seat, user): (Seat, _) = (row.get("seat")?, people::from_row(row)?);
+            let games = people::games(tx, user.user)?;
+            users.users[seat] = Some(User { games, ..user });
+            users.servers[seat] = row.get("server_id")?;
+            users.has_blocked[seat] = row.get("has_blocked")?;
+            Ok(ControlFlow::Continue(()))
         },
     )?;
-    let mut users = Users::default();
-    for (seat, server, mut user, blocked) in found {
-        user.games = people::games(tx, user.user)?;
-        users.users[seat] = Some(user);
-        users.servers[seat] = server;
-        users.has_blocked[seat] = blocked;
-    }
     Ok(users)
 }
 

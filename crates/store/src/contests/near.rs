@@ -105,7 +105,7 @@ impl Tx<'_> {
         server: Option<ServerId>,
     ) -> Result<Option<ContestId>> {
         let named = self.contest_names(server, user, end, 1)?;
-        let ids = named.iter().map(|named| named.contest.id);
-        Ok(ids.last().filter(|id| id.to_string().ends_with(end)))
+        let first = named.first().map(|named| named.contest.id);
+        Ok(first.filter(|id| id.to_string().ends_with(end)))
     }
 }

@@ -144,13 +144,6 @@ pub(crate) async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
             store.read(move |tx| tx.next_due(now)).await.map(drop)
         })
         .await,
-        measure("is_anything_due", READS, async |_| {
-            store
-                .read(move |tx| tx.is_anything_due(now))
-                .await
-                .map(drop)
-        })
-        .await,
         measure("last_beat", READS, async |_| {
             store.read(|tx| tx.last_beat()).await.map(drop)
         })

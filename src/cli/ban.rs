@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use super::service::SystemClock;
 use super::{Failure, asynchronous, output, run};
 use host::{Now, ServerId, UserId};
-use store::{self, Excluded, ExclusionList, Location, StoreError};
+use store::{self, Entrant, ExclusionList, Location, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Banning {
@@ -36,8 +36,8 @@ pub(super) fn run(arguments: &Banning, on: bool) -> Result<ExitCode, Failure> {
 async fn ban(arguments: &Banning, database: &Location, on: bool) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("ban", error);
     let excluded = match arguments.kind {
-        Kind::Server => Excluded::Server(ServerId(arguments.id)),
-        Kind::User => Excluded::User(UserId(arguments.id)),
+        Kind::Server => Entrant::Server(ServerId(arguments.id)),
+        Kind::User => Entrant::User(UserId(arguments.id)),
     };
     list(database, excluded, on).await.map_err(failed)?;
     let state = if on { "banned" } else { "no longer banned" };
@@ -53,7 +53,7 @@ async fn ban(arguments: &Banning, database: &Location, on: bool) -> Result<ExitC
 
 /// Puts an order on the list: in the file beside a database, which a running bot leaves free, or in
 /// that of a server.
-async fn list(database: &Location, excluded: Excluded, on: bool) -> Result<(), StoreError> {
+async fn list(database: &Location, excluded: Entrant, on: bool) -> Result<(), StoreError> {
     let now = SystemClock.now();
     if let Some(path) = database.file() {
         store::inspect(path)?;

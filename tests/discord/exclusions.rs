@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use host::{ServerId, Timestamp, UserId};
-use store::{Excluded, Report, SeenServer};
+use store::{Entrant, Report, SeenServer};
 
 use crate::bot::moment;
 use crate::contests::{Arena, click, said};
@@ -13,7 +13,7 @@ const NOW: Timestamp = Timestamp(1);
 
 /// Puts somebody on the operator's list, or takes them off, and starts the bot again. It looks at the
 /// list in the background, and has followed it when this returns.
-async fn start_again_with(arena: &mut Arena, excluded: Excluded, is_banned: bool) {
+async fn start_again_with(arena: &mut Arena, excluded: Entrant, is_banned: bool) {
     let list = arena.house.exclusions();
     list.add(excluded, is_banned, NOW).expect("written");
     arena.house.restart().await;
@@ -68,7 +68,7 @@ async fn a_reported_server_that_is_banned_neither_challenges_nor_is_found() {
         .expect("read");
     assert_eq!(kept, 1, "once a server");
 
-    let own = Excluded::Server(ServerId(arena.house.guild.get()));
+    let own = Entrant::Server(ServerId(arena.house.guild.get()));
     start_again_with(&mut arena, own, true).await;
     let gone = arena.max.wait_for(hall, |message| {
         message.id == card.id && message.content.contains("wurde zurückgezogen")
@@ -106,7 +106,7 @@ async fn a_banned_user_begins_nothing_anywhere_and_plays_on() {
         "{}",
         offered.content
     );
-    let banned = Excluded::User(UserId(ada.id().get()));
+    let banned = Entrant::User(UserId(ada.id().get()));
     start_again_with(&mut arena, banned, true).await;
     let withdrawn = "SELECT count(*) FROM offers WHERE state = 'open'";
     let open: u32 = arena
@@ -177,7 +177,7 @@ async fn an_operator_bans_and_lists_reports_whether_the_bot_runs_or_not() {
 
     let (banned, words) = run(&["ban", "user", "5"]);
     assert!(banned && words.contains("within a minute"), "{words}");
-    let user = Excluded::User(UserId(5));
+    let user = Entrant::User(UserId(5));
     store.follow_exclusions(NOW).await.expect("followed");
     assert!(
         store

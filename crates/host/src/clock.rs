@@ -130,16 +130,13 @@ fn until(host: &Host, next: Timestamp) -> Duration {
 /// Looks at all clocks, and returns the time of the next one.
 async fn look(host: &Host) -> Result<Option<Timestamp>> {
     let now = host.now();
-    let (is_waiting, is_due, next) = host
-        .read(move |tx| {
-            let is_waiting = tx.is_a_server_waited_for()?;
-            Ok((is_waiting, tx.is_anything_due(now)?, tx.next_due(now)?))
-        })
+    let (is_waiting, next) = host
+        .read(move |tx| Ok((tx.is_a_server_waited_for()?, tx.next_due(now)?)))
         .await?;
     if is_waiting {
         super::contests::wait_for_servers(host, now).await?;
     }
-    if is_due {
+    if next.is_some_and(|next| next <= now) {
         look_at_due(host, now).await?;
     } else if !is_waiting {
         return Ok(next);

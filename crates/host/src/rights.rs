@@ -10,7 +10,7 @@ use super::requests::{Authority, Caller};
 use crate::Result;
 use model::{ChannelId, Contest, Offer, Refusal, Scope, ServerId};
 use rules::Seat;
-use store::Excluded;
+use store::Entrant;
 
 /// An act that callers ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -315,7 +315,7 @@ impl Host {
         let (user, server) = (caller.user, caller.server());
         let found = self.read(move |tx| {
             let here = server.map(|server| tx.is_banned(server, user));
-            let is_excluded = tx.is_excluded(Excluded::User(user))?;
+            let is_excluded = tx.is_excluded(Entrant::User(user))?;
             Ok((here.transpose()? == Some(true), is_excluded))
         });
         match found.await? {

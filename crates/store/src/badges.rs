@@ -1,6 +1,6 @@
 //! Counts of what users have done in all of their matches, and the badges that it brings them.
 
-use crate::ids::{kept_by_key, seat_if_any};
+use crate::ids::kept_by_key;
 use crate::row::Row;
 use crate::{Result, ServerId, Timestamp, Tx, UserId};
 use model::{Badge, BadgeFacts, Badges, MatchDeeds};
@@ -31,7 +31,7 @@ impl Finished {
         Ok(Self {
             game: row.get("game")?,
             users: BySeat::new(row.get("user_zero")?, row.get("user_one")?),
-            winner: seat_if_any(row, "winner")?,
+            winner: row.get("winner")?,
             streaks: BySeat::new(row.get("streak_zero")?, row.get("streak_one")?),
             ended: row.get("ended_at")?,
         })
@@ -169,14 +169,13 @@ pub(super) fn follow_contest(
     winner: ServerId,
     at: Timestamp,
 ) -> Result<()> {
-    let won: Vec<(i64, UserId)> = tx.all(
+    let won: Vec<(i64, UserId)> = tx.values(
         "SELECT results.match_id, CASE winner WHEN 0 THEN user_zero ELSE user_one END
          FROM (SELECT match_id FROM matches WHERE contest_id = ?1) AS page
              JOIN results ON results.match_id = page.match_id
          WHERE winner IS NOT NULL
              AND CASE winner WHEN 0 THEN server_zero ELSE server_one END = ?2",
         (contest, winner),
-        crate::column::columns,
     )?;
     for (key, user) in won {
         if !user.is_deleted() {
@@ -188,12 +187,11 @@ pub(super) fn follow_contest(
 
 /// Returns the badges that a match brought its players.
 pub(super) fn won_in(tx: &Tx<'_>, key: i64) -> Result<BySeat<Badges>> {
-    let won: Vec<(u8, String)> = tx.all(
+    let won: Vec<(u8, String)> = tx.values(
         "SELECT seats.seat, badge FROM badges
              JOIN seats ON seats.match_id = badges.match_id AND seats.user_id = badges.user_id
          WHERE badges.match_id = ?1",
         [key],
-        crate::column::columns,
     )?;
     Ok(BySeat::from_fn(|seat| {
         let own = won.iter().filter(|(number, _)| *number == seat.number());

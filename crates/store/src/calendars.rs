@@ -1,6 +1,5 @@
 //! The calendars of users: night hours and days away, and the running clocks that follow them.
 
-use super::ids::{seat, seat_if_any};
 use super::matches::{homes, running_clock, save_clock};
 use super::posts;
 use super::{MatchId, MatchSlot, Result, Timestamp, Tx, UserId, fingerprints};
@@ -9,7 +8,7 @@ use crate::clock::clock;
 use crate::row::Row;
 use model::DAY;
 use model::calendar::{Absence, Calendar, Day, LONGEST_ABSENCE, Night, Zone};
-use rules::BySeat;
+use rules::{BySeat, Seat};
 
 /// The time for which chosen night hours stay: seven days, in milliseconds.
 const NIGHT_STAYS: i64 = 7 * DAY;
@@ -144,8 +143,8 @@ fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<Matc
         "matches",
         "match_id",
         |row| {
-            let to_move = seat_if_any(row, "to_move")?;
-            let is_to_move = to_move == Some(seat(row, "seat")?);
+            let (seat, to_move): (Seat, Option<Seat>) = (row.get("seat")?, row.get("to_move")?);
+            let is_to_move = to_move == Some(seat);
             let running = running_clock(row)?.filter(|it| is_to_move && it.deadline > now);
             let (key, id): (i64, MatchId) = (row.get("match_id")?, row.get("id")?);
             Ok((key, id, clock(row)?, running))

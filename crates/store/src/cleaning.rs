@@ -5,7 +5,7 @@
 use super::EntrantKind::{self, Server, User};
 use super::calendars::clean_spent_days;
 use super::reports::KEPT as REPORTS_KEPT;
-use super::{Result, Timestamp, Tx, column::columns, fingerprints};
+use super::{Result, Timestamp, Tx, fingerprints, moments};
 use model::{CALL_OFFS, DAY};
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
@@ -78,15 +78,15 @@ impl Leftover {
     ];
 }
 
+/// The cursor of the last match whose posts were cleaned away.
+const CLEANED: &str = "posts";
+
 /// Cleans the posts of the next finished matches, and returns the number of matches.
 fn clean_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
-    let cursor: Option<u64> = tx.value("SELECT number FROM cursors WHERE name = 'posts'", [])?;
-    let cursor = cursor.unwrap_or(0);
-    let found: Vec<(u64, i64, Timestamp)> = tx.all(
+    let found: Vec<(u64, i64, Timestamp)> = tx.values(
         "SELECT number, match_id, ended_at FROM results WHERE number > ?1
          ORDER BY number LIMIT ?2",
-        (cursor, most),
-        columns,
+        (moments::cursor(tx, CLEANED)?, most),
     )?;
     let old = |(_, _, ended): &&(u64, i64, Timestamp)| now.since(*ended) >= POSTS;
     // The order of results is the order of their ends.
@@ -98,13 +98,16 @@ fn clean_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
         tx.execute("DELETE FROM followers WHERE match_id = ?1", [key])?;
         tx.execute("DELETE FROM posts WHERE subject_id = ?1", [key])?;
     }
-    tx.execute(
-        "INSERT INTO cursors (name, number) VALUES ('posts', ?1)
-         ON CONFLICT (name) DO UPDATE SET number = excluded.number",
-        [last],
-    )?;
+    moments::set_cursor(tx, CLEANED, *last)?;
     Ok(over.len())
 }
+
+/// The statements that clean away a subject, in their order.
+const OF_A_SUBJECT: [&str; 3] = [
+    "DELETE FROM posts WHERE subject_id = ?1",
+    "DELETE FROM venues WHERE subject_id = ?1",
+    "DELETE FROM subjects WHERE subject_id = ?1",
+];
 
 /// Cleans closed offers with their messages, and returns the number of offers.
 fn clean_offers(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
@@ -115,22 +118,13 @@ fn clean_offers(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
     )?;
     // What is posted of an offer that has become a match stays, where it stands, and its subject.
     for key in &found {
-        tx.execute(
-            "DELETE FROM venues WHERE subject_id = ?1
-                 AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
-            [key],
-        )?;
-        tx.execute(
-            "DELETE FROM posts WHERE subject_id = ?1
-                 AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
-            [key],
-        )?;
         tx.execute("DELETE FROM offers WHERE offer_id = ?1", [key])?;
-        tx.execute(
-            "DELETE FROM subjects WHERE subject_id = ?1
-                 AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
-            [key],
-        )?;
+        if tx.exists("SELECT 1 FROM matches WHERE match_id = ?1", [key])? {
+            continue;
+        }
+        for statement in OF_A_SUBJECT {
+            tx.execute(statement, [key])?;
+        }
     }
     Ok(found.len())
 }
@@ -144,11 +138,10 @@ fn clean_acts(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Re
 }
 
 fn clean_waits(tx: &Tx<'_>, kind: EntrantKind, until: Timestamp, most: u32) -> Result<usize> {
-    let found: Vec<(i64, i64)> = tx.all(
+    let found: Vec<(i64, i64)> = tx.values(
         "SELECT challenger_id, opponent_id FROM waits WHERE kind = ?1 AND until_at <= ?2
          ORDER BY until_at LIMIT ?3",
         (kind, until, most),
-        columns,
     )?;
     for (challenger, opponent) in &found {
         tx.execute(
@@ -188,14 +181,12 @@ fn clean_contests(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
          ORDER BY ended_at LIMIT ?2",
         (now.plus(-CONTESTS), most),
     )?;
-    for statement in [
-        "DELETE FROM posts WHERE subject_id = ?1",
+    let of_a_contest = [
         "DELETE FROM contest_players WHERE contest_id = ?1",
-        "DELETE FROM venues WHERE subject_id = ?1",
         "DELETE FROM contest_teams WHERE contest_id = ?1",
         "DELETE FROM contests WHERE contest_id = ?1",
-        "DELETE FROM subjects WHERE subject_id = ?1",
-    ] {
+    ];
+    for statement in of_a_contest.into_iter().chain(OF_A_SUBJECT) {
         for key in &found {
             tx.execute(statement, [key])?;
         }
@@ -205,11 +196,10 @@ fn clean_contests(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
 
 /// Cleans what had to be posted of contests that are over, and returns the number of posts.
 fn clean_contest_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize> {
-    let found: Vec<(i64, String)> = tx.all(
+    let found: Vec<(i64, String)> = tx.values(
         "SELECT subject_id, slot FROM contests JOIN posts ON subject_id = contest_id
          WHERE ended_at <= ?1 ORDER BY ended_at LIMIT ?2",
         (now.plus(-CONTESTS), most),
-        columns,
     )?;
     for post in &found {
         tx.execute(

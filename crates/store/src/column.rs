@@ -304,12 +304,13 @@ macro_rules! params {
 }
 pub(crate) use params;
 
-/// Values that are read from the first columns of a row.
+/// A value of the first column of a row, or several of its first ones.
 pub(crate) trait FromRow: Sized {
     fn from_row(row: &Row<'_>) -> Result<Self>;
 }
 
-/// Reads the columns of a row in their order.
-pub(crate) fn columns<T: FromRow>(row: &Row<'_>) -> Result<T> {
-    T::from_row(row)
+impl<T: FromColumn> FromRow for T {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        row.get(0)
+    }
 }

@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::excluded::Excluded;
 use super::file::{self, with_ending};
 use super::list::List;
 use super::readable::contest_ids;
 use super::{
-    ContestId, Entrant, MatchId, Result, Store, StoreError, Timestamp, Tx, ladders, offers,
+    ContestId, Entrant, EntrantKind, MatchId, Result, ServerId, Store, StoreError, Timestamp, Tx,
+    UserId, ladders, offers,
 };
 
 /// The ending of the list's file.
@@ -36,7 +36,7 @@ impl ExclusionList {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the file cannot be written.
-    pub fn add(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<()> {
+    pub fn add(&self, excluded: Entrant, on: bool, now: Timestamp) -> Result<()> {
         file::add_line(&self.path, &line(excluded, on, now))
     }
 
@@ -45,7 +45,7 @@ impl ExclusionList {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no ban.
-    pub fn read(&self) -> Result<BTreeMap<Excluded, Timestamp>> {
+    pub fn read(&self) -> Result<BTreeMap<Entrant, Timestamp>> {
         file::read_lines(&self.path, KIND, parse).map(holding)
     }
 }
@@ -57,7 +57,7 @@ impl From<ExclusionList> for List {
 }
 
 /// Returns everybody who is excluded after all orders.
-fn holding(orders: Vec<(Excluded, bool, Timestamp)>) -> BTreeMap<Excluded, Timestamp> {
+fn holding(orders: Vec<(Entrant, bool, Timestamp)>) -> BTreeMap<Entrant, Timestamp> {
     let mut holding = BTreeMap::new();
     for (excluded, on, at) in orders {
         if on {
@@ -69,34 +69,43 @@ fn holding(orders: Vec<(Excluded, bool, Timestamp)>) -> BTreeMap<Excluded, Times
     holding
 }
 
-fn line(excluded: Excluded, on: bool, now: Timestamp) -> String {
+/// Returns the server or user of a kind and a number, as the list and the database keep them.
+fn excluded(kind: &str, number: u64) -> Option<Entrant> {
+    i64::try_from(number).ok().filter(|number| *number > 0)?;
+    Some(match EntrantKind::from_key(kind)? {
+        EntrantKind::Server => Entrant::Server(ServerId(number)),
+        EntrantKind::User => Entrant::User(UserId(number)),
+    })
+}
+
+fn line(excluded: Entrant, on: bool, now: Timestamp) -> String {
     let order = if on { "ban" } else { "unban" };
     format!("{order} {excluded} {}\n", now.0)
 }
 
-fn parse(line: &str) -> Option<(Excluded, bool, Timestamp)> {
+fn parse(line: &str) -> Option<(Entrant, bool, Timestamp)> {
     let mut words = line.split(' ');
     let on = match words.next()? {
         "ban" => true,
         "unban" => false,
         _ => return None,
     };
-    let excluded = Excluded::from_key(words.next()?, words.next()?.parse().ok()?)?;
+    let excluded = excluded(words.next()?, words.next()?.parse().ok()?)?;
     let at = Timestamp(words.next()?.parse().ok()?);
     words.next().is_none().then_some((excluded, on, at))
 }
 
 /// Returns everybody whom the database knows to be excluded, and the numbers of those rows that name
 /// nobody.
-fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>)> {
+fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Entrant, Timestamp>, Vec<i64>)> {
     let found = tx.readable(
         "SELECT kind, excluded_id, since FROM exclusions WHERE kind IN ('server', 'user')",
         [],
         "exclusions",
         "excluded_id",
-        |row| -> Result<(Excluded, Timestamp)> {
+        |row| -> Result<(Entrant, Timestamp)> {
             let (kind, number): (String, u64) = (row.get(0)?, row.get(1)?);
-            let excluded = Excluded::from_key(&kind, number);
+            let excluded = excluded(&kind, number);
             let excluded = excluded.ok_or_else(|| StoreError::Row(format!("{kind} {number}")))?;
             Ok((excluded, row.get(2)?))
         },
@@ -106,40 +115,41 @@ fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>)> {
 
 fn exclude(
     tx: &Tx<'_>,
-    excluded: Excluded,
+    excluded: Entrant,
     since: Timestamp,
     now: Timestamp,
 ) -> Result<Vec<MatchId>> {
-    let (kind, number) = excluded.key();
     tx.execute(
         "INSERT INTO exclusions (kind, excluded_id, since) VALUES (?1, ?2, ?3)",
-        (kind, number, since),
+        (excluded.kind(), excluded, since),
     )?;
+    ladders::relist(tx, excluded, now)?;
     match excluded {
-        Excluded::Server(server) => {
-            ladders::relist(tx, Entrant::Server(server), now)?;
-            offers::clear_abroad(tx, server, now)
-        }
-        Excluded::User(user) => {
-            ladders::relist(tx, Entrant::User(user), now)?;
-            offers::clear_all_of(tx, user, now)
-        }
+        Entrant::Server(server) => offers::clear_abroad(tx, server, now),
+        Entrant::User(user) => offers::clear_all_of(tx, user, now),
     }
 }
 
 /// Lifts a ban: the server or user is listed again.
-fn lift(tx: &Tx<'_>, lifted: Excluded, now: Timestamp) -> Result<()> {
+fn lift(tx: &Tx<'_>, lifted: Entrant, now: Timestamp) -> Result<()> {
     tx.execute(
         "DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
-        lifted.key(),
+        (lifted.kind(), lifted),
     )?;
-    match lifted {
-        Excluded::Server(server) => ladders::relist(tx, Entrant::Server(server), now),
-        Excluded::User(user) => ladders::relist(tx, Entrant::User(user), now),
-    }
+    ladders::relist(tx, lifted, now)
 }
 
 impl Tx<'_> {
+    /// Returns `true` if the operator has banned a server, which neither challenges others nor is found
+    /// by them, is not listed, and whose people play with those of no other; or a user, who can begin
+    /// nothing.
+    pub fn is_excluded(&self, entrant: Entrant) -> Result<bool> {
+        self.exists(
+            "SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
+            (entrant.kind(), entrant),
+        )
+    }
+
     /// Returns the contests that are offered by excluded servers, or to them.
     pub fn contests_of_excluded(&self) -> Result<Vec<ContestId>> {
         Ok(contest_ids(
@@ -161,7 +171,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the list cannot be written.
-    pub async fn list_exclusion(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<()> {
+    pub async fn list_exclusion(&self, excluded: Entrant, on: bool, now: Timestamp) -> Result<()> {
         let (list, line) = (self.exclusions.clone(), line(excluded, on, now));
         self.write(move |tx| list.add(tx, &line)).await
     }
@@ -207,14 +217,13 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ServerId, UserId};
 
     #[test]
     fn the_list_says_who_is_excluded_after_all_its_orders() {
         let folder = tempfile::tempdir().expect("a folder");
         let list = ExclusionList::beside(&folder.path().join("piste.db"));
         assert!(list.read().expect("no list").is_empty());
-        let (server, user) = (Excluded::Server(ServerId(5)), Excluded::User(UserId(5)));
+        let (server, user) = (Entrant::Server(ServerId(5)), Entrant::User(UserId(5)));
         for (excluded, on, at) in [
             (server, true, 1),
             (user, true, 2),

@@ -51,26 +51,19 @@ impl Tx<'_> {
         next: Holder,
         since: Timestamp,
     ) -> Result<Option<Predecessor>> {
-        let found = self.one(
+        let found: Option<(Holder, Option<Holder>, Option<Timestamp>)> = self.value(
             "SELECT holder, next_holder, next_from FROM hosts
              WHERE name = ?1 AND holder <> ?2 AND seen_at > ?3 AND shares = ?4
              ORDER BY started_at DESC LIMIT 1",
             (&process.name, next, since, !process.is_alone()),
-            |row| {
-                let (asking, from): (Option<i64>, Option<Timestamp>) =
-                    (row.get("next_holder")?, row.get("next_from")?);
-                let from = from.filter(|_| asking == Some(next.number()));
-                Ok((Holder::of(row.get("holder")?), from))
-            },
         )?;
-        let Some((holder, from)) = found else {
+        let Some((holder, asking, from)) = found else {
             return Ok(None);
         };
-        let shards = self.shards_of(holder)?;
         Ok(Some(Predecessor {
             holder,
-            from,
-            shards,
+            from: from.filter(|_| asking == Some(next)),
+            shards: self.shards_of(holder)?,
         }))
     }
 
@@ -93,11 +86,11 @@ impl Tx<'_> {
              FROM hosts WHERE holder = ?1",
             [holder],
             |row| {
-                let Some(next) = row.get("next_holder")? else {
+                let Some(holder) = row.get("next_holder")? else {
                     return Ok(Succession::Alone);
                 };
                 Ok(Succession::Asked(Successor {
-                    holder: Holder::of(next),
+                    holder,
                     asked_at: row.get("next_asked_at")?,
                     from: row.get("next_from")?,
                     has_begun: row.get("has_begun")?,
@@ -142,11 +135,11 @@ impl Tx<'_> {
         if self.has_begun(next)? {
             return Ok(true);
         }
-        let earlier: Option<i64> = self.value(
+        let earlier: Option<Holder> = self.value(
             "SELECT holder FROM hosts WHERE next_holder = ?1 AND next_from IS NOT NULL",
             [next],
         )?;
-        let Some(earlier) = earlier.map(Holder::of) else {
+        let Some(earlier) = earlier else {
             return Ok(false);
         };
         self.forget_lives(process, true)?;

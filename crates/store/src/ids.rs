@@ -2,12 +2,11 @@
 
 use crate::Result;
 use crate::column::{Datum, FromColumn, ToColumn};
-use crate::row::{Column, Row};
 use model::{
     ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, Mark, MatchId,
-    MessageId, Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId, Week,
+    MessageId, Pace, Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId, Week,
 };
-use rules::Seat;
+use rules::{Ply, Round, Seat, Sequence};
 
 /// Keeps a type in a column of text, as it is displayed, read by a function.
 macro_rules! kept_as_text {
@@ -67,25 +66,27 @@ macro_rules! subject_id {
 }
 pub(super) use subject_id;
 
-/// Keeps a number of Discord's, which is positive.
-macro_rules! positive {
+/// Keeps what is a name of its own for a number or a text.
+macro_rules! kept_as_content {
     ($($name:ident),+) => {
         $(
-            impl ToColumn for $name {
-                fn to_column(&self) -> Result<Datum<'_>> {
-                    self.0.to_column()
+            impl $crate::column::ToColumn for $name {
+                fn to_column(&self) -> Result<$crate::column::Datum<'_>, $crate::StoreError> {
+                    $crate::column::ToColumn::to_column(&self.0)
                 }
             }
 
-            impl FromColumn for $name {
-                fn from_column(value: Datum<'_>) -> Result<Self> {
-                    u64::from_column(value).map(Self)
+            impl $crate::column::FromColumn for $name {
+                fn from_column(value: $crate::column::Datum<'_>) -> Result<Self, $crate::StoreError> {
+                    $crate::column::FromColumn::from_column(value).map(Self)
                 }
             }
         )+
     };
 }
-positive!(ServerId, RoleId, ChannelId, MessageId);
+pub(super) use kept_as_content;
+kept_as_content!(ServerId, RoleId, ChannelId, MessageId, ContestCode);
+kept_as_content!(Mark, Ply, Round, Sequence, Timestamp);
 
 /// A stand-in for a user who was deleted is negative.
 impl ToColumn for UserId {
@@ -100,33 +101,16 @@ impl FromColumn for UserId {
     }
 }
 
-impl ToColumn for Mark {
-    fn to_column(&self) -> Result<Datum<'_>> {
-        Ok(self.0.into())
-    }
-}
-
-impl FromColumn for Mark {
-    fn from_column(value: Datum<'_>) -> Result<Self> {
-        u32::from_column(value).map(Self)
-    }
-}
-
 kept_as_text!(MatchId, MatchId::parse);
 kept_as_text!(ContestId, ContestId::parse);
-kept_by_key!(ContestState, Invited, ContestRating, Rated, ResultRating);
-
-impl ToColumn for Timestamp {
-    fn to_column(&self) -> Result<Datum<'_>> {
-        Ok(self.0.into())
-    }
-}
-
-impl FromColumn for Timestamp {
-    fn from_column(value: Datum<'_>) -> Result<Self> {
-        value.whole().map(Self)
-    }
-}
+kept_by_key!(
+    ContestState,
+    Invited,
+    ContestRating,
+    Pace,
+    Rated,
+    ResultRating
+);
 
 impl ToColumn for Team {
     fn to_column(&self) -> Result<Datum<'_>> {
@@ -141,18 +125,6 @@ impl FromColumn for Team {
             1 => Ok(Self::Answering),
             _ => Err(value.unexpected()),
         }
-    }
-}
-
-impl ToColumn for ContestCode {
-    fn to_column(&self) -> Result<Datum<'_>> {
-        self.0.to_column()
-    }
-}
-
-impl FromColumn for ContestCode {
-    fn from_column(value: Datum<'_>) -> Result<Self> {
-        String::from_column(value).map(Self)
     }
 }
 
@@ -180,22 +152,14 @@ impl FromColumn for Week {
     }
 }
 
-/// A seat as the database keeps it: its number.
-struct StoredSeat(Seat);
-
-impl FromColumn for StoredSeat {
-    fn from_column(value: Datum<'_>) -> Result<Self> {
-        let number = value.whole()?;
-        let seat = Seat::from_number(number).map(Self);
-        seat.ok_or_else(|| value.unexpected())
+impl ToColumn for Seat {
+    fn to_column(&self) -> Result<Datum<'_>> {
+        Ok(i64::from(self.number()).into())
     }
 }
 
-pub(super) fn seat(row: &Row<'_>, column: impl Column) -> Result<Seat> {
-    row.get(column).map(|StoredSeat(seat)| seat)
-}
-
-pub(super) fn seat_if_any(row: &Row<'_>, column: impl Column) -> Result<Option<Seat>> {
-    let seat: Option<StoredSeat> = row.get(column)?;
-    Ok(seat.map(|StoredSeat(seat)| seat))
+impl FromColumn for Seat {
+    fn from_column(value: Datum<'_>) -> Result<Self> {
+        Self::from_number(value.whole()?).ok_or_else(|| value.unexpected())
+    }
 }

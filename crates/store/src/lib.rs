@@ -28,7 +28,6 @@
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `fingerprints` | accounts that are known again after their deletion |
 //! | `deletions` | the deletion of users, and the list of it beside the database |
-//! | `excluded` | servers and users banned everywhere |
 //! | `exclusions` | the list of them beside the database, and what follows from it |
 //! | `list` | lists that outlive what they are about: files beside the database, rows on a server |
 //! | `reports` | invitations that were reported to the operator |
@@ -65,7 +64,6 @@ mod deletions;
 pub mod dialect;
 mod engine;
 mod error;
-mod excluded;
 mod exclusions;
 mod file;
 mod fingerprints;
@@ -131,7 +129,6 @@ pub use engine::postgres::Address;
 use engine::server;
 use engine::sqlite;
 pub use error::{EngineError, Result, StoreError};
-pub use excluded::Excluded;
 pub use exclusions::ExclusionList;
 pub use file::make_folder;
 pub use fingerprints::Key;
@@ -156,8 +153,7 @@ pub use matches::{
 use model::{
     ChannelId, Clock, ContestId, End, Filters, Home, Mark, Match, MatchId, MatchSlot, MessageId,
     Offer, Player, Ply, Progress, Proposal, RATED_BOARDS, Rated, ResultRating, RoleId, Round,
-    Season, SeatNotice, Sequence, ServerId, Sides, Timestamp, UserId, Venue, Verbosity, Version,
-    Want,
+    Season, SeatNotice, ServerId, Sides, Timestamp, UserId, Venue, Verbosity, Version, Want,
 };
 pub use moving::{Moved, move_all};
 pub use news::{News, NewsId, NewsSlot};

@@ -3,7 +3,6 @@
 use model::{ChannelFacts, DAY, Limits, OfferFacts, PairFacts, Room, UserFacts};
 
 use super::acts::{self, LimitedAct};
-use super::excluded::Excluded;
 use super::fingerprints;
 use super::{
     ChannelId, Entrant, Offer, Result, ServerId, Timestamp, Tx, UserId, Venue, people, waits,
@@ -23,7 +22,10 @@ pub(super) fn of_offer(tx: &Tx<'_>, offer: &Offer, now: Timestamp) -> Result<Off
     let posts = offer.posts.iter().filter_map(|post| post.server);
     let mut facts = OfferFacts {
         is_to_computer: offer.level.is_some(),
-        open: offers_of(tx, challenger)?,
+        open: tx.only_value(
+            "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND state = 'open'",
+            [challenger],
+        )?,
         made: made_in_a_day(tx, challenger, now)?,
         challenger: of_user(tx, challenger, now)?,
         ..OfferFacts::default()
@@ -51,7 +53,7 @@ pub(super) fn of_offer(tx: &Tx<'_>, offer: &Offer, now: Timestamp) -> Result<Off
 /// Returns one of these servers whose people may not play with those of others, if there is one.
 pub(super) fn excluded_of(tx: &Tx<'_>, servers: [Option<ServerId>; 2]) -> Result<Option<ServerId>> {
     for server in servers.into_iter().flatten() {
-        if tx.is_excluded(Excluded::Server(server))? {
+        if tx.is_excluded(Entrant::Server(server))? {
             return Ok(Some(server));
         }
     }
@@ -70,7 +72,7 @@ fn of_pair(tx: &Tx<'_>, challenger: UserId, opponent: UserId, now: Timestamp) ->
 /// Returns what is known of a user before a match of theirs begins.
 pub(super) fn of_user(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<UserFacts> {
     Ok(UserFacts {
-        is_excluded: tx.is_excluded(Excluded::User(user))?,
+        is_excluded: tx.is_excluded(Entrant::User(user))?,
         running: tx.only_value(
             "SELECT count(*) FROM seats WHERE user_id = ?1 AND ended_at IS NULL",
             [user],
@@ -93,39 +95,21 @@ pub(super) fn of_channel(
 ) -> Result<ChannelFacts> {
     Ok(ChannelFacts {
         server,
-        offers: offers_in(tx, channel)?,
-        running: running_in(tx, channel)?,
+        offers: tx.only_value(
+            "SELECT count(*) FROM venues JOIN offers ON offers.offer_id = venues.subject_id
+             WHERE channel_id = ?1 AND venues.closed_at IS NULL AND state = 'open'",
+            [channel],
+        )?,
+        running: tx.only_value(
+            "SELECT count(*) FROM venues
+                 JOIN matches ON matches.match_id = venues.subject_id
+                     OR matches.contest_id = venues.subject_id
+                 JOIN homes ON homes.match_id = matches.match_id AND homes.number = venues.number
+             WHERE venues.channel_id = ?1 AND venues.closed_at IS NULL
+                 AND matches.ended_at IS NULL",
+            [channel],
+        )?,
     })
-}
-
-/// Counts the running matches of a channel.
-fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32> {
-    tx.only_value(
-        "SELECT count(*) FROM venues
-             JOIN matches ON matches.match_id = venues.subject_id
-                 OR matches.contest_id = venues.subject_id
-             JOIN homes ON homes.match_id = matches.match_id AND homes.number = venues.number
-         WHERE venues.channel_id = ?1 AND venues.closed_at IS NULL
-             AND matches.ended_at IS NULL",
-        [channel],
-    )
-}
-
-/// Counts the open offers of a user.
-fn offers_of(tx: &Tx<'_>, challenger: UserId) -> Result<u32> {
-    tx.only_value(
-        "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND state = 'open'",
-        [challenger],
-    )
-}
-
-/// Counts the open offers in a channel.
-fn offers_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32> {
-    tx.only_value(
-        "SELECT count(*) FROM venues JOIN offers ON offers.offer_id = venues.subject_id
-         WHERE channel_id = ?1 AND venues.closed_at IS NULL AND state = 'open'",
-        [channel],
-    )
 }
 
 /// Counts the offers that a user has made within a day. Offers are kept for longer.

@@ -2,8 +2,7 @@
 
 use crate::row::Row;
 
-use super::ids::{seat, seat_if_any};
-use super::{MatchId, Result, Round, Sequence, Timestamp, Tx};
+use super::{MatchId, Result, Round, Timestamp, Tx};
 use rules::{Entry, EntryKind, Seat};
 
 /// The token of a decision that takes back the one before it.
@@ -34,13 +33,13 @@ pub(super) fn append(
     for entry in entries {
         let (seat, token) = match &entry.kind {
             EntryKind::Deal(token) => (None, token.as_str()),
-            EntryKind::Move(seat, token) => (Some(seat.number()), token.as_str()),
-            EntryKind::TakeBack(seat) => (Some(seat.number()), TAKEN_BACK),
+            EntryKind::Move(seat, token) => (Some(seat), token.as_str()),
+            EntryKind::TakeBack(seat) => (Some(seat), TAKEN_BACK),
         };
         let appended = tx.execute(
             "INSERT INTO log (match_id, sequence, round, seat, token, at)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            (key, entry.sequence.0, entry.round.0, seat, token, at),
+            (key, entry.sequence, entry.round, seat, token, at),
         );
         appended.map_err(|error| error.or_conflict(id))?;
     }
@@ -50,12 +49,10 @@ pub(super) fn append(
 /// Writes finished rounds.
 pub(super) fn insert_rounds(tx: &Tx<'_>, key: i64, rounds: &[RoundRow]) -> Result<()> {
     for round in rounds {
-        let first = round.first.number();
-        let winner = round.winner.map(Seat::number);
         tx.execute(
             "INSERT INTO rounds (match_id, number, first_seat, winner, reason)
              VALUES (?1, ?2, ?3, ?4, ?5)",
-            (key, round.number.0, first, winner, round.reason),
+            (key, round.number, round.first, round.winner, round.reason),
         )?;
     }
     Ok(())
@@ -73,9 +70,9 @@ pub(super) fn entries(tx: &Tx<'_>, key: i64) -> Result<Vec<Entry>> {
 fn from_row(row: &Row<'_>) -> Result<Entry> {
     let token: String = row.get("token")?;
     Ok(Entry {
-        sequence: Sequence(row.get("sequence")?),
-        round: Round(row.get("round")?),
-        kind: match seat_if_any(row, "seat")? {
+        sequence: row.get("sequence")?,
+        round: row.get("round")?,
+        kind: match row.get("seat")? {
             None => EntryKind::Deal(token),
             Some(seat) if token == TAKEN_BACK => EntryKind::TakeBack(seat),
             Some(seat) => EntryKind::Move(seat, token),
@@ -86,13 +83,12 @@ fn from_row(row: &Row<'_>) -> Result<Entry> {
 impl Tx<'_> {
     /// Returns the seat and the time of the last decision in a match, or `None` before the first.
     pub fn last_decision(&self, id: MatchId) -> Result<Option<(Seat, Timestamp)>> {
-        self.one(
+        self.value(
             "SELECT log.seat, log.at FROM matches
                  JOIN log ON log.match_id = matches.match_id
              WHERE matches.id = ?1 AND log.seat IS NOT NULL
              ORDER BY log.sequence DESC LIMIT 1",
             [id],
-            |row| Ok((seat(row, 0)?, row.get(1)?)),
         )
     }
 }

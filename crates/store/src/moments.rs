@@ -1,4 +1,4 @@
-//! Moments that are kept by their names.
+//! Moments and numbers that are kept by their names.
 
 use super::{Result, Timestamp, Tx};
 
@@ -13,5 +13,20 @@ pub(super) fn set_moment(tx: &Tx<'_>, name: &str, at: Timestamp) -> Result<()> {
         "INSERT INTO moments (name, at) VALUES (?1, ?2)
          ON CONFLICT (name) DO UPDATE SET at = excluded.at",
         (name, at),
+    )
+}
+
+/// Returns a number that is kept by its name; 0 if none is.
+pub(super) fn cursor(tx: &Tx<'_>, name: &str) -> Result<u64> {
+    let cursor = tx.value("SELECT number FROM cursors WHERE name = ?1", [name])?;
+    Ok(cursor.unwrap_or(0))
+}
+
+/// Keeps a number by its name.
+pub(super) fn set_cursor(tx: &Tx<'_>, name: &str, number: u64) -> Result<()> {
+    tx.done(
+        "INSERT INTO cursors (name, number) VALUES (?1, ?2)
+         ON CONFLICT (name) DO UPDATE SET number = excluded.number",
+        (name, number),
     )
 }

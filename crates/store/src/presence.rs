@@ -1,7 +1,6 @@
 //! The servers that the bot is in, with their names as the connection last told them.
 
 use super::contests;
-use super::ids::seat;
 use super::ladders;
 use super::{Entrant, MatchSlot, Result, ServerId, Timestamp, Tx, people};
 use model::DAY;
@@ -19,7 +18,7 @@ pub struct SeenServer {
 /// Makes the hands due once more of those who play for a server that is back and are to move: of all
 /// on a contest's board, whose clock runs on, and elsewhere of those whom the last one did not reach.
 fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<()> {
-    let waiting: Vec<(i64, Seat)> = tx.all(
+    let waiting: Vec<(i64, Seat)> = tx.values(
         "SELECT matches.match_id, seat FROM seats
              JOIN matches ON matches.match_id = seats.match_id
              JOIN users ON users.user_id = seats.user_id
@@ -27,7 +26,6 @@ fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<()> {
              AND matches.ended_at IS NULL
              AND (matches.contest_id IS NOT NULL OR dm_closed_until IS NOT NULL)",
         [server],
-        |row| Ok((row.get(0)?, seat(row, 1)?)),
     )?;
     for (key, seat) in waiting {
         tx.execute(

@@ -1,5 +1,6 @@
 //! The memory of the program itself: its heartbeat, its hosts, the servers of development.
 
+use super::ids::kept_as_content;
 use super::moments::{moment, set_moment};
 use model::{GONE, LEASE, Process};
 
@@ -14,23 +15,9 @@ impl Holder {
     pub const fn new(random: u64) -> Self {
         Self(random.cast_signed())
     }
-
-    /// Returns the holder that the database keeps as this number.
-    pub(super) const fn of(number: i64) -> Self {
-        Self(number)
-    }
-
-    /// Returns the number, as the database keeps it.
-    pub(super) const fn number(self) -> i64 {
-        self.0
-    }
 }
 
-impl crate::column::ToColumn for Holder {
-    fn to_column(&self) -> Result<crate::column::Datum<'_>> {
-        Ok(self.0.into())
-    }
-}
+kept_as_content!(Holder);
 
 /// The moment at which the program was last known to be alive, with no downtime owed.
 const HEARTBEAT: &str = "heartbeat";
@@ -159,11 +146,7 @@ impl Tx<'_> {
 
     /// Returns the emojis of the application that stand at Discord, by name.
     pub fn emojis(&self) -> Result<Vec<(String, u64)>> {
-        self.all(
-            "SELECT name, emoji_id FROM emojis ORDER BY name",
-            [],
-            |row| Ok((row.get(0)?, row.get::<_, i64>(1)?.cast_unsigned())),
-        )
+        self.values("SELECT name, emoji_id FROM emojis ORDER BY name", [])
     }
 
     /// Records the emojis of the application that stand at Discord, in place of those before.
@@ -172,7 +155,7 @@ impl Tx<'_> {
         for (name, id) in emojis {
             self.done(
                 "INSERT INTO emojis (name, emoji_id) VALUES (?1, ?2)",
-                (name, id.cast_signed()),
+                (name, *id),
             )?;
         }
         Ok(())

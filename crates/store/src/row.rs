@@ -94,16 +94,6 @@ impl Row<'_> {
             }
         }
     }
-
-    /// Reads a value from a column of text, by a function that knows its key.
-    pub(crate) fn by_key<T>(
-        &self,
-        column: &str,
-        from_key: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T> {
-        let key: String = self.get(column)?;
-        from_key(&key).ok_or_else(|| StoreError::Row(format!("{column}: {key:?} is unknown")))
-    }
 }
 
 fn sqlite(value: ValueRef<'_>) -> Result<Datum<'_>> {

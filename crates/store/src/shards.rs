@@ -37,7 +37,7 @@ pub struct Holding {
 /// A shard with the life that holds it.
 struct Row {
     shard: SharedShard,
-    holder: Option<i64>,
+    holder: Option<Holder>,
 }
 
 fn rows(tx: &Tx<'_>) -> Result<Vec<Row>> {
@@ -45,7 +45,7 @@ fn rows(tx: &Tx<'_>) -> Result<Vec<Row>> {
         "SELECT shard, host, holder, held_until, beat_at FROM shards ORDER BY shard",
         [],
         |row| {
-            let holder: Option<i64> = row.get("holder")?;
+            let holder: Option<Holder> = row.get("holder")?;
             let shard = SharedShard {
                 number: row.get("shard")?,
                 process: row.get("host")?,
@@ -112,10 +112,9 @@ fn goes_on(tx: &Tx<'_>, holder: Holder) -> Result<bool> {
 
 /// Returns the other processes at work that share the shards, each with the time at which it was seen.
 fn others(tx: &Tx<'_>, holder: Holder, now: Timestamp) -> Result<Vec<(String, Timestamp)>> {
-    tx.all(
+    tx.values(
         "SELECT name, seen_at FROM hosts WHERE seen_at > ?1 AND holder <> ?2 AND shares = 1",
         (now.plus(-AT_WORK), holder),
-        |row| Ok((row.get("name")?, row.get("seen_at")?)),
     )
 }
 
@@ -163,9 +162,7 @@ impl Tx<'_> {
             take(self, *taken, process, holder, now)?;
         }
         let rows = rows(self)?;
-        let own = rows
-            .iter()
-            .filter(|row| row.holder == Some(holder.number()));
+        let own = rows.iter().filter(|row| row.holder == Some(holder));
         let beat = |row: &Row| (row.shard.number, row.shard.beat_at);
         Ok(Some(Holding {
             of: u32::try_from(shards.len()).unwrap_or(u32::MAX),
@@ -181,7 +178,7 @@ impl Tx<'_> {
     pub(super) fn shards_of(&self, holder: Holder) -> Result<Vec<Shard>> {
         let rows = rows(self)?;
         let of = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-        let held = rows.iter().filter(|it| it.holder == Some(holder.number()));
+        let held = rows.iter().filter(|it| it.holder == Some(holder));
         let held = held.map(|row| Shard {
             number: row.shard.number,
             of,

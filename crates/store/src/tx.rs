@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use rusqlite::Connection;
 
 use crate::Result;
-use crate::column::{FromColumn, Params};
+use crate::column::{FromRow, Params};
 #[cfg(feature = "postgres")]
 use crate::dialect;
 #[cfg(feature = "postgres")]
@@ -109,31 +109,33 @@ impl<'a> Tx<'a> {
         Ok(all)
     }
 
-    /// Returns the first column of the first row of a query, or `None` if there is no row.
-    pub(crate) fn value<T: FromColumn>(
+    /// Returns the first column of the first row of a query, or its first ones as a tuple; `None` if
+    /// there is no row.
+    pub(crate) fn value<T: FromRow>(
         &self,
         sql: &'static str,
         params: impl Params,
     ) -> Result<Option<T>> {
-        self.one(sql, params, |row| row.get(0))
+        self.one(sql, params, T::from_row)
     }
 
-    /// Returns the first column of the first row of a query that always has one.
-    pub(crate) fn only_value<T: FromColumn>(
+    /// Returns the first column, or the first ones as a tuple, of the first row of a query that always
+    /// has one.
+    pub(crate) fn only_value<T: FromRow>(
         &self,
         sql: &'static str,
         params: impl Params,
     ) -> Result<T> {
-        self.only(sql, params, |row| row.get(0))
+        self.only(sql, params, T::from_row)
     }
 
-    /// Returns the first column of all rows of a query.
-    pub(crate) fn values<T: FromColumn>(
+    /// Returns the first column of all rows of a query, or the first ones as tuples.
+    pub(crate) fn values<T: FromRow>(
         &self,
         sql: &'static str,
         params: impl Params,
     ) -> Result<Vec<T>> {
-        self.all(sql, params, |row| row.get(0))
+        self.all(sql, params, T::from_row)
     }
 
     /// Hands out the rows of a query, one after the other, until one breaks.
@@ -205,6 +207,14 @@ impl<'a> Tx<'a> {
         self.execute("ROLLBACK TO part", [])?;
         self.done("RELEASE part", [])
     }
+}
+
+/// Does something with the row of a key, if there is one.
+pub(crate) fn if_known<T: Default>(
+    key: Option<i64>,
+    act: impl FnOnce(i64) -> Result<T>,
+) -> Result<T> {
+    key.map_or_else(|| Ok(T::default()), act)
 }
 
 impl fmt::Debug for Tx<'_> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::stage::{Stage, shown, with_button};
 use host::{Timestamp, UserId};
 use piste_standin::{Message, User};
-use store::Excluded;
+use store::Entrant;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -99,7 +99,7 @@ async fn offers_end_when_their_challenger_is_banned_by_the_server_or_the_operato
     stage.says(&ben, "/challenge open first_to:1", here).await;
     stage
         .happens("the operator bans Ben", async |house| {
-            let ben = Excluded::User(UserId(house.ben.id().get()));
+            let ben = Entrant::User(UserId(house.ben.id().get()));
             let list = house.exclusions();
             list.add(ben, true, Timestamp(1)).expect("written");
             house.restart_with_commands().await;

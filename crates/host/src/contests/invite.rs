@@ -6,7 +6,7 @@ use model::{
     ByTeam, Contest, ContestCode, ContestEvent, ContestId, ContestState, ContestTeam, Invited,
     Refusal, RoleId, ServerId, Team, Timestamp, Venue,
 };
-use store::{Challengers, Excluded};
+use store::{Challengers, Entrant};
 
 use super::rights::place_at;
 use super::step::ContestTx;
@@ -252,7 +252,7 @@ impl ContestTx<'_> {
         if contest.teams.challenging.server == Some(server) {
             return Err(Refusal::OwnServer.into());
         }
-        if self.tx.is_excluded(Excluded::Server(server))? {
+        if self.tx.is_excluded(Entrant::Server(server))? {
             return Err(Refusal::TakesNone.into());
         }
         if self.tx.is_server_away(server)? {

@@ -91,10 +91,7 @@ impl Host {
         let _turn = self.look(caller).await;
         let (server, user) = (caller.server(), caller.user);
         self.read_contests(move |at| {
-            let found = match server {
-                Some(server) => at.tx.contests_of_server(server, LISTED)?,
-                None => at.tx.contests_of_user(user, LISTED)?,
-            };
+            let found = at.tx.contests_near(server, user, LISTED)?;
             let (first, others) = found.split_at(most.min(found.len()));
             let mut seen = Vec::with_capacity(found.len());
             for contest in first {

@@ -2,7 +2,7 @@
 
 use crate::denied::banned;
 use model::{Contest, Refusal, ServerId, Team, Venue};
-use store::Excluded;
+use store::Entrant;
 
 use super::step::ContestTx;
 use crate::failure::{Attempt, Failure};
@@ -51,11 +51,11 @@ impl ContestTx<'_> {
         caller: &Caller,
         server: Option<ServerId>,
     ) -> Attempt<()> {
-        if self.tx.is_excluded(Excluded::User(caller.user))? {
+        if self.tx.is_excluded(Entrant::User(caller.user))? {
             return Err(Refusal::Excluded.into());
         }
         match server {
-            Some(server) if self.tx.is_excluded(Excluded::Server(server))? => {
+            Some(server) if self.tx.is_excluded(Entrant::Server(server))? => {
                 Err(Refusal::ExcludedFromContests.into())
             }
             _ => Ok(()),

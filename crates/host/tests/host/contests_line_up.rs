@@ -6,7 +6,7 @@ use host::{
     Arrived, BoardOutcome, BoardState, Caller, Coming, ContestId, ContestState, ContestTerms,
     LineUp, Pace, Placed, Refusal, Standing, Switch, Team, Timestamp, UserId,
 };
-use store::{Excluded, ExclusionList};
+use store::{Entrant, ExclusionList};
 use table::Luck;
 
 use crate::contests::{
@@ -124,7 +124,7 @@ async fn boards_are_set_at_the_end_of_the_line_up_by_the_ratings_and_the_bans_of
     // Meanwhile the first one loses elsewhere, one is banned here and one everywhere.
     one_board(&hosting, 101, 209).await;
     ban(&hosting, 103).await;
-    let excluded = Excluded::User(UserId(104));
+    let excluded = Entrant::User(UserId(104));
     let list = ExclusionList::beside(&hosting.path);
     list.add(excluded, true, hosting.host.now())
         .expect("written");

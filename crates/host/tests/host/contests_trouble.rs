@@ -14,7 +14,7 @@ use host::{
     BoardState, BoardView, ChannelId, Content, ContestId, ContestState, Direct, InviteTo, MatchId,
     Pace, Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
 };
-use store::{self, Excluded, ExclusionList};
+use store::{self, Entrant, ExclusionList};
 
 #[tokio::test(start_paused = true)]
 async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_their_server() {
@@ -400,7 +400,7 @@ async fn whoever_leads_a_banned_server_reports_nobody() {
         .host
         .challenge_server(&theirs, InviteTo::Anywhere, terms(1));
     let id = offered.await.expect("offered").id;
-    let banned = Excluded::Server(ServerId(OURS));
+    let banned = Entrant::Server(ServerId(OURS));
     let list = ExclusionList::beside(&hosting.path);
     list.add(banned, true, hosting.host.now()).expect("written");
     hosting.hours_pass(1).await;

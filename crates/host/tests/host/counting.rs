@@ -8,7 +8,7 @@ use host::{Challenged, MatchId, Opponent, Refusal, ServerId, Timestamp, UserId};
 use model::calendar::{Absence, Day, Zone};
 use model::{Match, Rated, ResultRating};
 use rules::Seat;
-use store::{Announced, Deletion, Excluded, ExclusionList, Leftover, Store, Visibility};
+use store::{Announced, Deletion, Entrant, ExclusionList, Leftover, Store, Visibility};
 
 use crate::contests::{self, OURS, manager, opened, terms};
 use crate::contests_rules::{pass, three_boards};
@@ -327,7 +327,7 @@ async fn whom_the_operator_has_banned_has_no_place_until_that_is_lifted() {
     let league = League::new(store.clone());
     let (list, now) = (ExclusionList::beside(&path), Timestamp(AT + DAY));
     let follow = async |on| {
-        list.add(Excluded::User(UserId(1)), on, now)
+        list.add(Entrant::User(UserId(1)), on, now)
             .expect("written");
         store.follow_exclusions(now).await.expect("followed");
     };

@@ -13,7 +13,7 @@ use host::{
     Challenged, ContestState, InviteTo, MatchId, Opponent, Pace, ServerId, Timestamp, UserId,
 };
 use rules::{MatchReason, Seat};
-use store::{self, Excluded, ExclusionList};
+use store::{self, Entrant, ExclusionList};
 
 /// Ids that no program writes, though the schema takes them.
 const UNREADABLE: &str = "SET id = '~' || substr(id, 2)";
@@ -527,7 +527,7 @@ async fn a_ban_that_cannot_be_read_keeps_no_other_one_from_holding() {
         let store = crate::hosting::database(&path);
         let sql = Sql::open(&path).expect("the same file");
         let list = ExclusionList::beside(&path);
-        let (server, user) = (Excluded::Server(ServerId(5)), Excluded::User(UserId(5)));
+        let (server, user) = (Entrant::Server(ServerId(5)), Entrant::User(UserId(5)));
         list.add(server, true, Timestamp(1)).expect("written");
         store
             .follow_exclusions(Timestamp(2))

@@ -16,7 +16,7 @@ use host::{
     Switch, Turn, Undelivered, UserId, Words,
 };
 use players::Level;
-use store::{Excluded, ExclusionList};
+use store::{Entrant, ExclusionList};
 use table::Luck;
 
 const FAN: u64 = 33;
@@ -215,7 +215,7 @@ async fn the_operator_bans_somebody_who_follows_and_who_wants_to() {
     assert_eq!(follow(&hosting, FAN, id).await, Ok(Some(true)));
     let list = ExclusionList::beside(&hosting.path);
     for user in [FAN, FAN + 1] {
-        let excluded = Excluded::User(UserId(user));
+        let excluded = Entrant::User(UserId(user));
         list.add(excluded, true, hosting.host.now())
             .expect("written");
     }

@@ -16,7 +16,7 @@ use host::league::{
     Tally, Visibility,
 };
 use host::{ServerId, Timestamp, UserId};
-use store::{Deleted, Deletion, Excluded, ExclusionList, Store};
+use store::{Deleted, Deletion, ExclusionList, Store};
 
 const HOUR: i64 = 3_600_000;
 /// The first of November 2022.
@@ -316,11 +316,11 @@ impl World {
                 set.await.expect("written");
             }
             2 => {
-                self.exclude(Excluded::User(UserId(1 + user % 20)), is_on)
+                self.exclude(Entrant::User(UserId(1 + user % 20)), is_on)
                     .await
             }
             3 => {
-                self.exclude(Excluded::Server(ServerId(1 + server % 6)), is_on)
+                self.exclude(Entrant::Server(ServerId(1 + server % 6)), is_on)
                     .await
             }
             4 if server <= SERVERS - 4 => {
@@ -339,7 +339,7 @@ impl World {
         }
     }
 
-    async fn exclude(&self, excluded: Excluded, is_on: bool) {
+    async fn exclude(&self, excluded: Entrant, is_on: bool) {
         let list = ExclusionList::beside(&self.path);
         list.add(excluded, is_on, self.now()).expect("written");
         let followed = self.store.follow_exclusions(self.now()).await;

@@ -14,7 +14,7 @@ use host::league::{
 };
 use host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
 use rules::Seat;
-use store::{Deletion, Excluded, ExclusionList, Store};
+use store::{Deletion, ExclusionList, Store};
 
 /// The first moment of the quarter after the one in which the tests begin, in September 2017.
 const NEXT: i64 = 1_506_816_000_000;
@@ -256,7 +256,7 @@ async fn whom_the_operator_has_banned_holds_no_place_of_a_season_and_those_below
     assert_eq!(before.1, [1, 2, 3, 4].map(|place| medals(Some(place))));
     let list = ExclusionList::beside(&hosting.path);
     let follow = async |on| {
-        list.add(Excluded::User(UserId(2)), on, Timestamp(NEXT))
+        list.add(Entrant::User(UserId(2)), on, Timestamp(NEXT))
             .expect("written");
         let followed = store.follow_exclusions(Timestamp(NEXT)).await;
         followed.expect("followed");

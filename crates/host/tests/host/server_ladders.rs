@@ -8,7 +8,7 @@ use host::league::{
 };
 use host::{ServerId, Timestamp, UserId};
 
-use store::{Excluded, ExclusionList, SeenServer, Store};
+use store::{ExclusionList, SeenServer, Store};
 
 pub(crate) const DAY: i64 = 24 * 3_600_000;
 /// In the last quarter of 2023.
@@ -350,7 +350,7 @@ async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_li
     assert_eq!(reached().await, (vec![(1, 1), (2, 2)], vec![first, second]));
     let list = ExclusionList::beside(&path);
     let follow = async |on| {
-        list.add(Excluded::Server(ServerId(1)), on, now)
+        list.add(Entrant::Server(ServerId(1)), on, now)
             .expect("written");
         store.follow_exclusions(now).await.expect("followed");
     };

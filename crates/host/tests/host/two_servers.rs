@@ -6,7 +6,7 @@ use host::{
     Authority, Caller, Challenged, ChannelId, Doubt, MatchId, OfferState, Opponent, PlayChange,
     Refusal, ServerId, Undelivered, UserId, Words,
 };
-use store::{Excluded, ExclusionList};
+use store::{Entrant, ExclusionList};
 use table::Luck;
 
 const HERE: ServerId = ServerId(3);
@@ -266,7 +266,7 @@ async fn a_server_that_the_operator_has_banned_plays_with_no_other() {
     let host = &two.hosting.host;
     let list = ExclusionList::beside(&two.hosting.path);
     let ban = |server: ServerId, on| {
-        let excluded = Excluded::Server(server);
+        let excluded = Entrant::Server(server);
         list.add(excluded, on, host.now()).expect("written");
     };
     let follows = async || {

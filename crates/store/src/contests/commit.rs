@@ -1,6 +1,6 @@
 //! The steps of a contest, as they are written.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::due::set_due;
 use super::load::{key, load};
@@ -8,10 +8,11 @@ use super::outcome::settle;
 use super::{invitations, limits};
 use crate::acts::{self, LimitedAct};
 use crate::matches::{Beginning, begin_board};
+use crate::tx::if_known;
 use crate::{Entrant, Rate, Result, StoreError, Timestamp, Tx, ladders, posts, venues, waits};
 use model::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestEffect, ContestId, ContestPlayer,
-    ContestSlot, ContestState, UserId, Venue,
+    ContestSlot, ContestState, Venue,
 };
 
 /// A step of a contest: everything that one commit changes.
@@ -47,7 +48,7 @@ fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64> {
             contest.clock.key(),
             contest.clock.seconds(),
             contest.clock.increment(),
-            contest.pace.key(),
+            contest.pace,
             contest.size,
             contest.is_rated,
             contest.is_strongest,
@@ -140,9 +141,13 @@ fn kept(contest: &Contest) -> impl Iterator<Item = &ContestPlayer> {
 }
 
 fn save_players(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<()> {
-    let stood: HashMap<UserId, &ContestPlayer> = kept(before).map(|it| (it.user, it)).collect();
-    let stays: HashSet<UserId> = kept(after).map(|it| it.user).collect();
-    for player in kept(before).filter(|it| !stays.contains(&it.user)) {
+    let of = |contest| {
+        kept(contest)
+            .map(|it| (it.user, it))
+            .collect::<HashMap<_, _>>()
+    };
+    let (stood, stand) = (of(before), of(after));
+    for player in kept(before).filter(|it| stand.get(&it.user) != Some(it)) {
         tx.execute(
             "DELETE FROM contest_players WHERE contest_id = ?1 AND user_id = ?2",
             (key, player.user),
@@ -154,15 +159,7 @@ fn save_players(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Res
                  rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed,
                  has_left, shown_luck, has_yielded, wish)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                 ?17, ?18)
-             ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
-                 team = excluded.team, name = excluded.name, nickname = excluded.nickname,
-                 rating = excluded.rating, joined_at = excluded.joined_at,
-                 sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
-                 board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
-                 has_missed = excluded.has_missed, has_left = excluded.has_left,
-                 shown_luck = excluded.shown_luck, has_yielded = excluded.has_yielded,
-                 wish = excluded.wish",
+                 ?17, ?18)",
             crate::column::params![
                 key,
                 player.user,
@@ -317,9 +314,6 @@ impl Tx<'_> {
 
     /// Returns a contest as it stands.
     pub fn contest(&self, id: ContestId) -> Result<Option<Contest>> {
-        match key(self, id)? {
-            Some(key) => load(self, key),
-            None => Ok(None),
-        }
+        if_known(key(self, id)?, |key| load(self, key))
     }
 }

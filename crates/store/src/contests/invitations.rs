@@ -2,7 +2,7 @@
 //! one that has waited longest, and when that one is answered, the next takes it over.
 
 use super::due::set_due;
-use crate::{ChannelId, MessageId, Result, ServerId, Tx, column::columns, venues};
+use crate::{ChannelId, MessageId, Result, ServerId, Tx, venues};
 use model::{Contest, ContestId, ContestSlot, ContestState};
 
 /// The number of the place in the server that is asked, or has accepted.
@@ -10,13 +10,12 @@ const ASKED: u8 = 1;
 
 /// Returns the keys and ids of the invitations that wait in a server, oldest first.
 fn waiting(tx: &Tx<'_>, server: ServerId) -> Result<Vec<(i64, ContestId)>> {
-    tx.all(
+    tx.values(
         "SELECT contests.contest_id, id FROM contest_teams
              JOIN contests ON contests.contest_id = contest_teams.contest_id
          WHERE server_id = ?1 AND team = 1 AND state = 'open'
          ORDER BY contests.contest_id",
         [server],
-        columns,
     )
 }
 

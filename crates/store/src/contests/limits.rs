@@ -77,27 +77,20 @@ impl Tx<'_> {
             }),
             None => None,
         };
+        let (out, inside, accepted) = self.only_value(
+            "SELECT count(*) FILTER (WHERE team = 0 AND state = 'open'),
+                 count(*) FILTER (WHERE team = 0 AND state = 'line-up' AND invited = 'teams'),
+                 count(*) FILTER (WHERE team = 1 AND state = 'line-up'
+                     AND invited IN ('anywhere', 'code'))
+             FROM contest_teams
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+             WHERE contest_teams.server_id = ?1 AND state IN ('open', 'line-up')",
+            [server],
+        )?;
         Ok(ChallengeFacts {
-            out: self.only_value(
-                "SELECT count(*) FROM contest_teams
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                 WHERE contest_teams.server_id = ?1 AND team = 0 AND state = 'open'",
-                [server],
-            )?,
-            inside: self.only_value(
-                "SELECT count(*) FROM contest_teams
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                 WHERE contest_teams.server_id = ?1 AND team = 0
-                     AND state = 'line-up' AND invited = 'teams'",
-                [server],
-            )?,
-            accepted: self.only_value(
-                "SELECT count(*) FROM contest_teams
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                 WHERE contest_teams.server_id = ?1 AND team = 1
-                     AND state = 'line-up' AND invited IN ('anywhere', 'code')",
-                [server],
-            )?,
+            out,
+            inside,
+            accepted,
             called_off: acts::since(self, own, LimitedAct::CallOff, since)?,
             other,
         })
@@ -132,7 +125,7 @@ impl Tx<'_> {
                 contest.options,
                 contest.first_to,
                 contest.size,
-                contest.pace.key(),
+                contest.pace,
                 contest.line_up.seconds(),
                 contest.is_rated,
                 contest.is_strongest,

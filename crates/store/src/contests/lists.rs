@@ -6,9 +6,7 @@ use crate::column::Params;
 
 use super::load::{contest, key, load, player};
 use crate::readable::{self, PUT_OFF, unless_damaged};
-use crate::{
-    ChannelId, MatchId, Result, Season, ServerId, Store, Timestamp, Tx, UserId, column::columns,
-};
+use crate::{ChannelId, MatchId, Result, Season, ServerId, Store, Timestamp, Tx, UserId};
 use model::{ByTeam, CONTEST_PAIR, Contest, ContestCode, ContestId, ContestPlayer};
 
 /// The number of last boards over which it is counted who has missed how many.
@@ -137,12 +135,11 @@ impl Tx<'_> {
 
     /// Returns the contest and the number of the board that a match is, if it is one.
     pub fn contest_of_match(&self, id: MatchId) -> Result<Option<(ContestId, u8)>> {
-        self.one(
+        self.value(
             "SELECT contests.id, board FROM matches
                  JOIN contests ON contests.contest_id = matches.contest_id
              WHERE matches.id = ?1",
             [id],
-            columns,
         )
     }
 
@@ -169,7 +166,7 @@ impl Tx<'_> {
     /// Returns who of a contest had blocked whom of the other team when it was offered. What they
     /// block later parts nobody.
     pub fn blocks_in_contest(&self, id: ContestId) -> Result<HashSet<(UserId, UserId)>> {
-        let blocks: Vec<_> = self.all(
+        let blocks: Vec<_> = self.values(
             "SELECT blocker.user_id, blocked.user_id FROM contests
                  JOIN contest_players AS blocker
                      ON blocker.contest_id = contests.contest_id
@@ -180,7 +177,6 @@ impl Tx<'_> {
              WHERE contests.id = ?1 AND blocked.team <> blocker.team
                  AND (blocked_at IS NULL OR blocked_at < offered_at)",
             [id],
-            columns,
         )?;
         Ok(blocks.into_iter().collect())
     }
@@ -249,14 +245,13 @@ impl Tx<'_> {
     /// Returns what two servers have played against each other. What counts again is said as of the
     /// time `at`, whatever was decided from then on.
     pub fn meetings(&self, servers: ByTeam<ServerId>, at: Timestamp) -> Result<Meetings> {
-        let met: Vec<(u32, u32, String, Timestamp)> = self.all(
+        let met: Vec<(u32, u32, String, Timestamp)> = self.values(
             "SELECT points_zero, points_one, counts, ended_at FROM contest_results
              WHERE server_zero = ?1 AND server_one = ?2
              UNION ALL
              SELECT points_one, points_zero, counts, ended_at FROM contest_results
              WHERE server_one = ?1 AND server_zero = ?2",
             (servers.challenging, servers.answering),
-            columns,
         )?;
         let mut meetings = Meetings::default();
         for (own, others, counts, ended) in met {

@@ -4,7 +4,7 @@ use crate::clock::clock;
 use crate::row::Row;
 use model::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam,
-    ContestWait, LineUp, Pace, Team,
+    ContestWait, LineUp, Team,
 };
 
 use super::waits;
@@ -71,7 +71,7 @@ pub(super) fn contest(row: &Row<'_>) -> Result<Contest> {
         options: row.get("options")?,
         first_to: row.get("first_to")?,
         clock: clock(row)?,
-        pace: row.by_key("pace", Pace::from_key)?,
+        pace: row.get("pace")?,
         line_up: line_up(row)?,
         size: row.get("boards")?,
         is_rated: row.get("is_rated")?,

@@ -75,59 +75,37 @@ impl Tx<'_> {
         Ok(found)
     }
 
-    /// Returns contests of a server: those that are not over, then the others, the newest first of
-    /// both.
-    pub fn contests_of_server(&self, server: ServerId, most: u32) -> Result<Vec<Contest>> {
+    /// Returns the same contests with all that belongs to them.
+    pub fn contests_near(
+        &self,
+        server: Option<ServerId>,
+        user: UserId,
+        most: u32,
+    ) -> Result<Vec<Contest>> {
         found(
             self,
-            "SELECT contest_id FROM contests WHERE contest_id IN
-             (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
-             ORDER BY state IN ('open', 'line-up', 'playing') DESC, contest_id DESC LIMIT ?2",
-            (server, most),
+            "SELECT contest_id FROM contests
+             WHERE contest_id IN
+                 (SELECT contest_id FROM contest_teams WHERE server_id = ?1
+                  UNION ALL
+                  SELECT contest_id FROM contest_players
+                  WHERE ?1 IS NULL AND user_id = ?2
+                      AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                          WHERE contest_boards.contest_id = contest_players.contest_id)))
+             ORDER BY state IN ('open', 'line-up', 'playing') DESC, contest_id DESC LIMIT ?3",
+            (server, user, most),
         )
     }
 
-    /// Returns contests that a user has joined: those that are not over, then the others, the newest
-    /// first of both.
-    pub fn contests_of_user(&self, user: UserId, most: u32) -> Result<Vec<Contest>> {
-        found(
-            self,
-            "SELECT contests.contest_id FROM contest_players
-                 JOIN contests ON contests.contest_id = contest_players.contest_id
-             WHERE user_id = ?1
-                 AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
-                     WHERE contest_boards.contest_id = contest_players.contest_id))
-             ORDER BY state IN ('open', 'line-up', 'playing') DESC,
-                 contests.contest_id DESC LIMIT ?2",
-            (user, most),
-        )
-    }
-
-    /// Returns the newest contest of a server, or outside any that a user has joined, whose id ends
-    /// with six characters.
+    /// Returns the one of them whose id ends with six characters, however old it is.
     pub fn contest_that_ends(
         &self,
-        text: &str,
+        end: &str,
         user: UserId,
         server: Option<ServerId>,
     ) -> Result<Option<ContestId>> {
-        match server {
-            Some(server) => self.value(
-                "SELECT id FROM contest_teams
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                 WHERE server_id = ?1 AND substr(id, 21) = ?2
-                 ORDER BY contests.contest_id DESC LIMIT 1",
-                (server, text),
-            ),
-            None => self.value(
-                "SELECT id FROM contest_players
-                     JOIN contests ON contests.contest_id = contest_players.contest_id
-                 WHERE user_id = ?1 AND substr(id, 21) = ?2
-                     AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
-                         WHERE contest_boards.contest_id = contest_players.contest_id))
-                 ORDER BY contests.contest_id DESC LIMIT 1",
-                (user, text),
-            ),
-        }
+        let named = self.contest_names(server, user, end, 1)?;
+        let first = named.first().map(|named| named.contest.id);
+        Ok(first.filter(|id| id.to_string().ends_with(end)))
     }
 }

@@ -4,12 +4,8 @@ use std::cmp::Ordering;
 
 use super::due::{set_due, set_news_due};
 use super::load::load;
-use crate::ids::seat_if_any;
 use crate::posts;
-use crate::{
-    Mark, MatchSlot, Result, ServerId, Timestamp, Tx, Verbosity, Want, badges, column::columns,
-    venues,
-};
+use crate::{Mark, MatchSlot, Result, ServerId, Timestamp, Tx, Verbosity, Want, badges, venues};
 use model::{
     BoardOutcome, ByTeam, CONTEST_PAIR, CONTEST_SIDES, Contest, ContestId, ContestRating,
     ContestSlot, ContestState, RatingFacts, Settled, Team,
@@ -36,7 +32,7 @@ pub(crate) fn note_board_end(tx: &Tx<'_>, match_key: i64, now: Timestamp) -> Res
          WHERE match_id = ?1 AND contest_id IS NOT NULL",
         [match_key],
         |row| {
-            let winner = seat_if_any(row, "winner")?;
+            let winner = row.get("winner")?;
             let reason: String = row.get("reason")?;
             Ok((row.get("contest_id")?, row.get("board")?, winner, reason))
         },
@@ -108,7 +104,7 @@ fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<()> {
     } else {
         Verbosity::Results
     };
-    let changed: Vec<(i64, u8, u32)> = tx.all(
+    let changed: Vec<(i64, u8, u32)> = tx.values(
         "SELECT matches.match_id, homes.number,
              coalesce((SELECT min(log.sequence) FROM log
                        WHERE log.match_id = matches.match_id AND log.round = matches.round
@@ -118,7 +114,6 @@ fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<()> {
          WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2
              AND hidden_at IS NULL",
         (key, verbosity),
-        columns,
     )?;
     for (match_key, number, first) in changed {
         tx.execute(

@@ -6,7 +6,7 @@ use super::waits;
 use crate::matches::homes;
 use crate::posts::{self, PostState};
 use crate::venues::{self, Standing, VenueChange};
-use crate::{MatchId, Result, Timestamp, Tx, UserId, Venue, column::columns};
+use crate::{MatchId, Result, Timestamp, Tx, UserId, Venue};
 use model::{ContestId, ContestSlot};
 
 /// Returns the numbers of the places where a contest is hidden.
@@ -20,14 +20,13 @@ pub(super) fn hidden(tx: &Tx<'_>, key: i64) -> Result<Vec<u8>> {
 /// Makes every step of a contest that a user has joined or leads be made anew. Returns those contests,
 /// each with whether it goes on.
 fn outdate(tx: &Tx<'_>, user: UserId) -> Result<Vec<(i64, ContestId, bool)>> {
-    tx.all(
+    tx.values(
         "UPDATE contests SET version = version + 1
          WHERE contest_id IN
              (SELECT contest_id FROM contest_players WHERE user_id = ?1
               UNION SELECT contest_id FROM contest_teams WHERE captain_id = ?1)
          RETURNING contest_id, id, ended_at IS NULL",
         [user],
-        columns,
     )
 }
 
@@ -61,10 +60,9 @@ fn drop_posts(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
 
 /// Stops the boards of a contest being shown in a place. Returns them.
 fn hide_boards(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<Vec<MatchId>> {
-    let boards: Vec<(i64, MatchId)> = tx.all(
+    let boards: Vec<(i64, MatchId)> = tx.values(
         "SELECT match_id, id FROM matches WHERE contest_id = ?1",
         [key],
-        columns,
     )?;
     for (board, _) in &boards {
         homes::hide(tx, *board, number, now)?;

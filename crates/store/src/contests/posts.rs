@@ -116,15 +116,12 @@ fn note_result(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
 impl Tx<'_> {
     /// Returns the message in which a slot of a contest stands that is edited or led to later.
     pub fn contest_message(&self, id: ContestId, slot: ContestSlot) -> Result<Option<MessageId>> {
-        match key(self, id)? {
-            Some(key) => Ok(self
-                .value(
-                    "SELECT message_id FROM posts WHERE subject_id = ?1 AND slot = ?2",
-                    (key, slot),
-                )?
-                .flatten()),
-            None => Ok(None),
-        }
+        let message = self.value(
+            "SELECT message_id FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
+             WHERE id = ?1 AND slot = ?2",
+            (id, slot),
+        )?;
+        Ok(message.flatten())
     }
 
     /// Claims a post of a contest, which nobody else makes until the lease ends.

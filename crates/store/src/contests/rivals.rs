@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::limits::is_blocked;
-use crate::excluded::Excluded;
-use crate::{Result, ServerId, Tx, column::columns};
+use crate::column::FromRow;
+use crate::{Entrant, Result, ServerId, Tx};
 
 /// The extent to which what somebody typed is the name of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Fit {
 /// and the operator has not excluded it.
 fn plays(tx: &Tx<'_>, server: ServerId, listed: ServerId) -> Result<bool> {
     Ok(server != listed
-        && !tx.is_excluded(Excluded::Server(listed))?
+        && !tx.is_excluded(Entrant::Server(listed))?
         && !is_blocked(tx, server, listed)?)
 }
 
@@ -43,7 +43,7 @@ impl Tx<'_> {
              ORDER BY name",
             [],
             |row| {
-                let (listed, name): (ServerId, String) = columns(row)?;
+                let (listed, name) = <(ServerId, String)>::from_row(row)?;
                 let found = match fit(listed, &name) {
                     Some(Fit::Name) => &mut named,
                     Some(Fit::Beginning) => &mut begun,
@@ -97,12 +97,11 @@ impl Tx<'_> {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<(ServerId, Option<String>)>> {
-        self.all(
+        self.values(
             "SELECT blocked_id, servers.name FROM server_blocks
                  LEFT JOIN servers ON servers.server_id = blocked_id
              WHERE server_blocks.server_id = ?1 ORDER BY blocked_id LIMIT ?2",
             (server, most),
-            columns,
         )
     }
 
@@ -113,7 +112,7 @@ impl Tx<'_> {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<(ServerId, Option<String>)>> {
-        self.all(
+        self.values(
             "SELECT others.server_id, servers.name FROM contest_teams AS own
                  JOIN contest_teams AS others
                      ON others.contest_id = own.contest_id AND others.team <> own.team
@@ -121,7 +120,6 @@ impl Tx<'_> {
              WHERE own.server_id = ?1 AND others.server_id <> ?1
              GROUP BY others.server_id, servers.name ORDER BY max(own.contest_id) DESC LIMIT ?2",
             (server, most),
-            columns,
         )
     }
 }

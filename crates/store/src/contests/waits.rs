@@ -2,7 +2,6 @@
 //! that server's players stand still, and so do line-up and roll call; these do in an outage, too.
 
 use super::due::set_due;
-use crate::column::columns;
 use crate::matches::{running_clock, stand_still};
 use crate::row::Row;
 use crate::{ContestId, MatchId, Outage, Result, ServerId, Store, Timestamp, Tx};
@@ -28,12 +27,11 @@ pub(super) fn wait(row: &Row<'_>) -> Result<Option<ContestWait>> {
 
 /// Lets the contests of a server wait for it since a point in time.
 pub(crate) fn begin(tx: &Tx<'_>, server: ServerId, since: Timestamp) -> Result<()> {
-    let running: Vec<(i64, i64)> = tx.all(
+    let running: Vec<(i64, i64)> = tx.values(
         "SELECT contest_id, waited FROM contests
          WHERE contest_id IN (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
              AND state IN ('open', 'line-up', 'playing') AND waits_from IS NULL",
         [server],
-        columns,
     )?;
     for (key, waited) in running {
         if let Some(wait) = ContestWait::begun(waited, since) {

@@ -5,7 +5,6 @@ use std::cmp::Ordering;
 use crate::row::Row;
 
 use super::{Entrant, Score};
-use crate::ids::seat_if_any;
 use crate::{Result, ResultRating, ServerId, Timestamp, UserId};
 use rules::{BySeat, Seat};
 
@@ -66,7 +65,7 @@ pub(super) fn of_match(row: &Row<'_>) -> Result<Option<Bout>> {
         number: row.get(0)?,
         entrants: BySeat::new(zero, one).map(Entrant::User),
         servers: BySeat::new(row.get(5)?, row.get(6)?),
-        points: points(seat_if_any(row, 7)?),
+        points: points(row.get(7)?),
         won: BySeat::default(),
         ended: row.get(8)?,
         met: BySeat::new(row.get(9)?, row.get(10)?),

@@ -9,7 +9,7 @@ use super::effects::{self, Effect};
 use super::records::{Key, Records};
 use super::{Bout, Entrant, EntrantKind, Rating, Season};
 use crate::readable::unless_damaged;
-use crate::{Result, StoreError, Timestamp, Tx};
+use crate::{Result, StoreError, Timestamp, Tx, moments};
 use rules::{BySeat, Seat};
 
 /// The effect of a bout on the ladders.
@@ -106,19 +106,7 @@ fn apply(records: &mut Records<'_>, game: usize, bout: &Bout, rate: Rate) -> Res
 
 /// Returns the number of the last result of a kind that the ladders hold.
 pub(crate) fn cursor(tx: &Tx<'_>, kind: EntrantKind) -> Result<u64> {
-    let cursor = tx.value(
-        "SELECT number FROM cursors WHERE name = ?1",
-        [kind.policy().cursor],
-    )?;
-    Ok(cursor.unwrap_or(0))
-}
-
-fn set_cursor(tx: &Tx<'_>, kind: EntrantKind, number: u64) -> Result<()> {
-    tx.done(
-        "INSERT INTO cursors (name, number) VALUES (?1, ?2)
-         ON CONFLICT (name) DO UPDATE SET number = excluded.number",
-        (kind.policy().cursor, number),
-    )
+    moments::cursor(tx, kind.policy().cursor)
 }
 
 /// Returns `true` if results that ended before a time have yet to reach the ladders.
@@ -195,7 +183,7 @@ pub(super) fn follow(
     })?;
     effects::write(records, effects, now)?;
     if let Some(last) = last {
-        set_cursor(tx, kind, last)?;
+        moments::set_cursor(tx, policy.cursor, last)?;
     }
     Ok(followed)
 }

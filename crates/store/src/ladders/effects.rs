@@ -142,7 +142,7 @@ impl<'a> Writing<'a> {
                     user,
                     self.records.game_name(game),
                     effect.number,
-                    effect.seat.number(),
+                    effect.seat,
                     effect.before,
                     effect.after,
                 ),

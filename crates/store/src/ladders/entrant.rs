@@ -1,5 +1,7 @@
 //! Users and servers as the ladders know them, and the differences between the two.
 
+use std::fmt;
+
 use crate::column::{Datum, ToColumn};
 use crate::row::Row;
 
@@ -7,7 +9,7 @@ use super::bouts::{self, Bout};
 use crate::ids::keys;
 use crate::{Result, ServerId, UserId};
 
-/// A user or a server that is rated.
+/// A user or a server: what the ladders rate, and the operator can ban.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Entrant {
     /// A user, rated by matches.
@@ -126,6 +128,13 @@ impl Entrant {
             Self::User(user) => user.0,
             Self::Server(server) => server.0,
         }
+    }
+}
+
+/// The kind and the number.
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind().key(), self.number())
     }
 }
 

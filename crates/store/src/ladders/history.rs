@@ -3,9 +3,9 @@
 use crate::row::Row;
 
 use super::{ESTABLISHED_GAMES, Entrant, Onlooker, OpponentName, ServerName, whole};
-use crate::ids::seat;
 use crate::results::{self, MatchResult};
-use crate::{MatchId, Result, Tx, UserId, badges, column::columns, matches};
+use crate::tx::if_known;
+use crate::{MatchId, Result, Tx, UserId, badges, matches};
 use model::{Badges, ResultRating};
 use rules::{BySeat, Seat};
 
@@ -80,7 +80,7 @@ fn from_row(row: &Row<'_>) -> Result<HistoryEntry> {
     let after: Option<f64> = row.get("after")?;
     let change = before.zip(after);
     let is_provisional = row.get("is_provisional")?;
-    let seat = seat(row, "own_seat")?;
+    let seat = row.get("own_seat")?;
     let names: BySeat<Option<String>> = BySeat::new(row.get("name_zero")?, row.get("name_one")?);
     let result = results::from_row(row)?;
     let board: Option<u8> = row.get("board")?;
@@ -112,7 +112,7 @@ pub(crate) fn effect(tx: &Tx<'_>, key: i64) -> Result<RatingEffect> {
 
 /// Returns the effect of a match whose badges are yet to be given.
 pub(crate) fn effect_before_badges(tx: &Tx<'_>, key: i64) -> Result<RatingEffect> {
-    let found = tx.one(
+    let found = tx.value(
         "SELECT counts, streak_zero, streak_one,
              zero.user_id IS NOT NULL AND zero.visibility IS DISTINCT FROM 'nowhere',
              one.user_id IS NOT NULL AND one.visibility IS DISTINCT FROM 'nowhere'
@@ -121,7 +121,6 @@ pub(crate) fn effect_before_badges(tx: &Tx<'_>, key: i64) -> Result<RatingEffect
              LEFT JOIN users AS one ON one.user_id = user_one
          WHERE match_id = ?1",
         [key],
-        columns,
     )?;
     let Some((rated, zero, one, shows_zero, shows_one)) = found else {
         return Ok(RatingEffect::default());
@@ -146,7 +145,7 @@ pub(crate) fn effect_before_badges(tx: &Tx<'_>, key: i64) -> Result<RatingEffect
 /// Returns how many matches of a game a user has lost in a row to the computer at one level, with the
 /// match of this key as the last.
 fn losses(tx: &Tx<'_>, key: i64) -> Result<u32> {
-    let newest = tx.all(
+    let newest = tx.values::<(String, Option<String>, bool)>(
         "WITH last AS
              (SELECT number, coalesce(user_zero, user_one) AS user_id FROM results
               WHERE match_id = ?1)
@@ -165,7 +164,6 @@ fn losses(tx: &Tx<'_>, key: i64) -> Result<u32> {
                  AND computer.seat = page.other
          ORDER BY page.number DESC LIMIT ?2",
         (key, MOST_LOSSES),
-        columns::<(String, Option<String>, bool)>,
     )?;
     let lost =
         |row: &&(String, Option<String>, bool)| row.2 && row.1.is_some() && **row == newest[0];
@@ -202,7 +200,7 @@ fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>> {
                 asks_visibility: row.get("asks_visibility")?,
                 ..RatingChange::new(row.get("before")?, row.get("after")?)
             };
-            Ok((seat(row, "seat")?, change))
+            Ok((row.get("seat")?, change))
         },
     )?;
     for (seat, change) in found {
@@ -289,9 +287,6 @@ impl Tx<'_> {
 
     /// Returns the effect of a finished match on ratings.
     pub fn rating_effect(&self, id: MatchId) -> Result<RatingEffect> {
-        match matches::key(self, id)? {
-            Some(key) => effect(self, key),
-            None => Ok(RatingEffect::default()),
-        }
+        if_known(matches::key(self, id)?, |key| effect(self, key))
     }
 }

@@ -3,9 +3,8 @@
 use super::ranks::Ranks;
 use super::weeks::WeekCount;
 use super::{Entrant, EntrantKind, Season, Visibility};
-use crate::excluded::Excluded;
 use crate::readable::unless_damaged;
-use crate::{Result, ServerId, Timestamp, Tx, UserId, column::columns, moments};
+use crate::{Result, ServerId, Timestamp, Tx, UserId, moments};
 use model::DAY;
 
 /// An entrant without a rated bout for so long is not listed any more, and neither is a server that the
@@ -53,29 +52,17 @@ impl Presence {
 /// Returns the extent to which an entrant is there to be seen. Nobody sees those whom the operator has
 /// banned or who are deleted.
 pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence> {
-    let (excluded, visibility, left) = match entrant {
-        Entrant::User(user) => (Excluded::User(user), chosen(tx, user)?, None),
-        Entrant::Server(server) => {
-            let left = left(tx, server)?;
-            (Excluded::Server(server), Visibility::Everywhere, left)
-        }
+    let (chosen, left) = match entrant {
+        Entrant::User(user) if user.is_deleted() => (Visibility::Nowhere, None),
+        Entrant::User(user) => (tx.visibility(user)?, None),
+        Entrant::Server(server) => (Visibility::Everywhere, left(tx, server)?),
     };
-    let visibility = if tx.is_excluded(excluded)? {
+    let visibility = if tx.is_excluded(entrant)? {
         Visibility::Nowhere
     } else {
-        visibility
+        chosen
     };
     Ok(Presence { visibility, left })
-}
-
-/// Returns who may see a user in ladders.
-fn chosen(tx: &Tx<'_>, user: UserId) -> Result<Visibility> {
-    if user.is_deleted() {
-        return Ok(Visibility::Nowhere);
-    }
-    let chosen: Option<Option<Visibility>> =
-        tx.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
-    Ok(chosen.flatten().unwrap_or_default())
 }
 
 /// Returns the time at which the bot left a server.
@@ -198,10 +185,9 @@ pub(super) fn counts(before: Listing, after: Listing) -> impl Iterator<Item = (i
 /// Looks again whether an entrant is listed, in every game and season: a setting of a user's has
 /// changed, or a ban, or the bot is back in a server.
 pub(crate) fn relist(tx: &Tx<'_>, entrant: Entrant, now: Timestamp) -> Result<()> {
-    let rows: Vec<(String, Season)> = tx.all(
+    let rows: Vec<(String, Season)> = tx.values(
         "SELECT game, season FROM ratings WHERE entrant_id = ?1 AND kind = ?2",
         (entrant, entrant.kind()),
-        columns,
     )?;
     for (game, season) in rows {
         let listed = list(tx, entrant, &game, season, now);

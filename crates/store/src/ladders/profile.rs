@@ -202,47 +202,9 @@ impl Look<'_> {
         )
     }
 
-    /// Returns what stands in the row of the entrant alone.
-    fn row(&self) -> Result<Option<Profile>> {
-        let found = self.tx.one(
-            "SELECT * FROM ratings
-             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0",
-            (self.entrant, self.entrant.kind(), self.game),
-            |row| {
-                let (tally, as_zero) = (Tally::from_row(row)?, Tally::zero_from_row(row)?);
-                let opponents = row.get("opponents")?;
-                let policy = self.entrant.kind().policy();
-                Ok(Profile {
-                    entrant: self.entrant,
-                    game: self.game.to_owned(),
-                    name: None,
-                    medals: Medals::default(),
-                    rating: Rating::from_row(row)?,
-                    is_provisional: policy.is_provisional(tally.games(), opponents),
-                    tally,
-                    by_seat: BySeat::new(as_zero, tally.without(as_zero)),
-                    honours: Honours::default(),
-                    streak: row.get("streak")?,
-                    longest_streak: row.get("longest_streak")?,
-                    most_won: row.get("most_won")?,
-                    opponents,
-                    best_wins: Vec::new(),
-                    rivals: Vec::new(),
-                    curve: Vec::new(),
-                    contests: Vec::new(),
-                    seasons: Vec::new(),
-                    others: Vec::new(),
-                })
-            },
-        )?;
-        Ok(found)
-    }
-
     fn profile(&self, others: Vec<(String, Tally)>) -> Result<Option<Profile>> {
         let (tx, entrant, game) = (self.tx, self.entrant, self.game);
-        let Some(row) = self.row()? else {
-            return Ok(None);
-        };
+        let policy = entrant.kind().policy();
         let (curve, contests, honours) = match entrant {
             Entrant::User(user) => {
                 let honours = badges::honours(tx, user)?;
@@ -253,18 +215,36 @@ impl Look<'_> {
                 (Vec::new(), contests, Honours::default())
             }
         };
-        Ok(Some(Profile {
-            honours,
-            name: names::of(tx, entrant)?,
-            medals: seasons::medals(tx, entrant, game)?,
-            best_wins: self.best_wins()?,
-            rivals: self.rivals(0, entrant.kind().policy().rivals)?,
-            curve,
-            contests,
-            seasons: self.last_seasons()?,
-            others,
-            ..row
-        }))
+        tx.one(
+            "SELECT * FROM ratings
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0",
+            (entrant, entrant.kind(), game),
+            |row| {
+                let (tally, as_zero) = (Tally::from_row(row)?, Tally::zero_from_row(row)?);
+                let opponents = row.get("opponents")?;
+                Ok(Profile {
+                    entrant,
+                    game: game.to_owned(),
+                    name: names::of(tx, entrant)?,
+                    medals: seasons::medals(tx, entrant, game)?,
+                    rating: Rating::from_row(row)?,
+                    is_provisional: policy.is_provisional(tally.games(), opponents),
+                    tally,
+                    by_seat: BySeat::new(as_zero, tally.without(as_zero)),
+                    honours,
+                    streak: row.get("streak")?,
+                    longest_streak: row.get("longest_streak")?,
+                    most_won: row.get("most_won")?,
+                    opponents,
+                    best_wins: self.best_wins()?,
+                    rivals: self.rivals(0, policy.rivals)?,
+                    curve,
+                    contests,
+                    seasons: self.last_seasons()?,
+                    others,
+                })
+            },
+        )
     }
 }
 

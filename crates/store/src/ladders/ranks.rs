@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::{EntrantKind, Season};
-use crate::{Result, Tx, column::columns};
+use crate::column::FromRow;
+use crate::{Result, Tx};
 
 /// The numbers of those who are listed in a ladder everywhere, by their points.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +45,7 @@ impl Ranks<'_> {
              ORDER BY points DESC",
             (self.kind, self.game, self.season),
             |row| {
-                let (points, number) = columns::<(i32, u32)>(row)?;
+                let (points, number) = <(i32, u32)>::from_row(row)?;
                 if skipped < number {
                     found = Some((points, skipped));
                     return Ok(ControlFlow::Break(()));
@@ -83,10 +84,9 @@ pub(super) fn ladder_after(
     game: &str,
     season: Season,
 ) -> Result<Option<(String, Season)>> {
-    tx.one(
+    tx.value(
         "SELECT game, season FROM ranks WHERE kind = ?1 AND (game, season) > (?2, ?3)
          ORDER BY game, season LIMIT 1",
         (kind, game, season),
-        columns,
     )
 }

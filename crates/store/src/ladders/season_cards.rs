@@ -125,7 +125,7 @@ impl Tx<'_> {
             return Ok(None);
         }
         let policy = entrant.kind().policy();
-        let card = self.one(
+        self.one(
             "SELECT * FROM ratings
              WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = ?3",
             (user, game, season),
@@ -133,26 +133,16 @@ impl Tx<'_> {
                 let tally = Tally::from_row(row)?;
                 Ok(SeasonCard {
                     season,
-                    name: None,
-                    place: None,
+                    name: names::of(self, entrant)?,
+                    place: rank(self, entrant, game, season, onlooker)?,
                     rating: whole(row.get("rating")?),
                     is_provisional: policy.is_provisional(tally.games(), row.get("opponents")?),
                     tally,
                     longest_streak: row.get("longest_streak")?,
-                    best_win: None,
-                    badges: Badges::default(),
+                    best_win: best_win(self, user, game, season)?.map(whole),
+                    badges: badges(self, user, season)?,
                 })
             },
-        )?;
-        let Some(card) = card else {
-            return Ok(None);
-        };
-        Ok(Some(SeasonCard {
-            name: names::of(self, entrant)?,
-            place: rank(self, entrant, game, season, onlooker)?,
-            best_win: best_win(self, user, game, season)?.map(whole),
-            badges: badges(self, user, season)?,
-            ..card
-        }))
+        )
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::row::Row;
 
-use super::{Entrant, EntrantKind, OpponentName, Season, ServerName, Visibility};
-use crate::{Result, ServerId, Tx, UserId};
+use super::{Entrant, EntrantKind, Onlooker, OpponentName, Season};
+use crate::{Result, ServerId, Tx};
 
 /// A place in a season that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,36 +52,20 @@ impl Kept {
 
     /// Returns the name as everybody may see it, and whether it is of a server or in it.
     fn named(&self, tx: &Tx<'_>, season: Season, server: ServerId) -> Result<(OpponentName, bool)> {
-        let user = match self.entrant {
-            Entrant::User(user) => user,
-            Entrant::Server(own) => {
-                let name = ServerName::find(tx, own)?;
-                return Ok((OpponentName::Server(name), own == server));
+        let name = Onlooker::ANYBODY.name_of(tx, self.entrant, self.entrant)?;
+        let is_here = match self.entrant {
+            Entrant::Server(own) => own == server,
+            Entrant::User(user) => {
+                matches!(name, OpponentName::Known(_))
+                    && tx.exists(
+                        "SELECT 1 FROM server_ratings
+                         WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+                        (user, &self.game, season, server),
+                    )?
             }
         };
-        let Some(name) = everywhere(tx, user)? else {
-            let unseen = if user.is_deleted() {
-                OpponentName::Deleted
-            } else {
-                OpponentName::Hidden
-            };
-            return Ok((unseen, false));
-        };
-        let is_here = tx.exists(
-            "SELECT 1 FROM server_ratings
-             WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
-            (user, &self.game, season, server),
-        )?;
-        Ok((OpponentName::Known(name), is_here))
+        Ok((name, is_here))
     }
-}
-
-/// Returns the name of a user who lets everybody see them.
-fn everywhere(tx: &Tx<'_>, user: UserId) -> Result<Option<String>> {
-    tx.value(
-        "SELECT name FROM users WHERE user_id = ?1 AND visibility = ?2",
-        (user, Visibility::Everywhere),
-    )
 }
 
 impl Tx<'_> {

@@ -4,10 +4,12 @@ use std::collections::HashMap;
 
 use super::ranks::ladder_after;
 use super::{Entrant, EntrantKind, Season, commit, visibility, whole};
-use crate::{Result, ServerId, Timestamp, Tx, UserId, news};
+use crate::{Result, ServerId, Timestamp, Tx, UserId, moments, news};
 
 /// The places of a season that are kept.
 pub(crate) const SEASON_PLACES: u32 = 10;
+/// The cursor of the last season whose first places are kept.
+const KEPT: &str = "season";
 
 /// The first places that a user or a server has reached in seasons of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,13 +124,8 @@ impl Tx<'_> {
         if let Some(season) = last.filter(|last| is_news && *last == running.before()) {
             news::announce_season(self, season)?;
         }
-        self.execute(
-            "INSERT INTO cursors (name, number) VALUES ('season', ?1)
-             ON CONFLICT (name) DO UPDATE
-             SET number = CASE WHEN excluded.number > cursors.number
-                 THEN excluded.number ELSE cursors.number END",
-            [running.before()],
-        )?;
+        let kept = running.before().max(self.kept_season()?);
+        moments::set_cursor(self, KEPT, kept.number().into())?;
         Ok(true)
     }
 
@@ -157,7 +154,7 @@ impl Tx<'_> {
 
     /// Returns the last season whose first places are kept.
     pub fn kept_season(&self) -> Result<Season> {
-        let kept = self.value("SELECT number FROM cursors WHERE name = 'season'", [])?;
-        Ok(kept.unwrap_or(Season::ALL_TIME))
+        let kept = u32::try_from(moments::cursor(self, KEPT)?).unwrap_or(u32::MAX);
+        Ok(Season::from_number(kept))
     }
 }

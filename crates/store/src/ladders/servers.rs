@@ -2,7 +2,6 @@
 
 use super::profile::{Look, games};
 use super::{Entrant, Onlooker, Rating, Rival, ServerName, Tally, names};
-use crate::column::columns;
 use crate::{Result, ServerId, Timestamp, Tx};
 
 /// Contests that the record of a server names.
@@ -52,7 +51,7 @@ impl Tx<'_> {
         fits: impl Fn(ServerId, &str) -> bool,
         most: usize,
     ) -> Result<Vec<(ServerId, String)>> {
-        let named: Vec<(ServerId, String)> = self.all(
+        let named: Vec<(ServerId, String)> = self.values(
             "SELECT entrant_id, servers.name FROM ratings
                  JOIN servers ON servers.server_id = entrant_id
              WHERE kind = 'server' AND season = 0 AND game = ?1 AND servers.name IS NOT NULL
@@ -61,7 +60,6 @@ impl Tx<'_> {
                       WHERE exclusions.kind = 'server' AND excluded_id = entrant_id)
              ORDER BY points DESC, entrant_id",
             [game],
-            columns,
         )?;
         let fitting = named
             .into_iter()

@@ -5,7 +5,6 @@ use crate::row::Row;
 use super::ranks::Ranks;
 use super::seasons::{self, Medals};
 use super::{Entrant, EntrantKind, Season, Tally, listing, names, whole};
-use crate::excluded::Excluded;
 use crate::{Result, ServerId, Tx};
 
 /// The entrants in a ladder.
@@ -104,29 +103,21 @@ pub enum Unlisted {
     Idle,
 }
 
-/// Returns a row as it stands in `ratings`, without name and medals.
-fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> Result<LadderRow> {
-    let tally = Tally::from_row(row)?;
+/// Returns the row of a ladder that stands at a place.
+fn row_at(tx: &Tx<'_>, row: &Row<'_>, ladder: &Ladder, rank: u32) -> Result<LadderRow> {
+    let (kind, tally) = (ladder.kind(), Tally::from_row(row)?);
+    let entrant = kind.entrant(row, "entrant_id")?;
     Ok(LadderRow {
         rank,
-        entrant: kind.entrant(row, "entrant_id")?,
-        name: None,
+        entrant,
+        name: names::of(tx, entrant)?,
         rating: whole(row.get("rating")?),
         is_provisional: kind
             .policy()
             .is_provisional(tally.games(), row.get("opponents")?),
         points: row.get("points")?,
         tally,
-        medals: Medals::default(),
-    })
-}
-
-/// Adds name and medals.
-fn named(tx: &Tx<'_>, row: LadderRow, game: &str) -> Result<LadderRow> {
-    Ok(LadderRow {
-        name: names::of(tx, row.entrant)?,
-        medals: seasons::medals(tx, row.entrant, game)?,
-        ..row
+        medals: seasons::medals(tx, entrant, &ladder.game)?,
     })
 }
 
@@ -137,9 +128,9 @@ fn page(tx: &Tx<'_>, ladder: &Ladder, skipped: u32, most: u32) -> Result<Vec<Lad
     let mut rank = skipped;
     let mut number = |row: &Row<'_>| {
         rank += 1;
-        row_at(row, kind, rank)
+        row_at(tx, row, ladder, rank)
     };
-    let found: Vec<LadderRow> = match ladder.server() {
+    match ladder.server() {
         None => {
             let Some((points, skipped)) = ladder.ranks().seek(tx, skipped)? else {
                 return Ok(Vec::new());
@@ -158,7 +149,7 @@ fn page(tx: &Tx<'_>, ladder: &Ladder, skipped: u32, most: u32) -> Result<Vec<Lad
                  ORDER BY ratings.points DESC, kept.place IS NULL, kept.place, page.entrant_id",
                 (kind, game, season, points, most, skipped),
                 &mut number,
-            )?
+            )
         }
         Some(server) => tx.all(
             "SELECT ratings.*
@@ -172,10 +163,8 @@ fn page(tx: &Tx<'_>, ladder: &Ladder, skipped: u32, most: u32) -> Result<Vec<Lad
              ORDER BY page.points DESC, kept.place IS NULL, kept.place, page.user_id",
             (server, game, season, most, skipped),
             &mut number,
-        )?,
-    };
-    let found = found.into_iter();
-    found.map(|row| named(tx, row, game)).collect()
+        ),
+    }
 }
 
 /// Counts the listed rows that stand before an entrant's.
@@ -241,18 +230,12 @@ fn is_listed_in(
 /// Returns the reason why a row is not listed in a ladder: of several the one that has to be overcome
 /// first.
 fn unlisted(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Unlisted> {
-    let excluded = match entrant {
-        Entrant::User(user) => {
-            if let Some(server) = ladder.server()
-                && tx.is_banned(server, user)?
-            {
-                return Ok(Unlisted::Banned);
-            }
-            Excluded::User(user)
-        }
-        Entrant::Server(server) => Excluded::Server(server),
-    };
-    if tx.is_excluded(excluded)? {
+    if let (Entrant::User(user), Some(server)) = (entrant, ladder.server())
+        && tx.is_banned(server, user)?
+    {
+        return Ok(Unlisted::Banned);
+    }
+    if tx.is_excluded(entrant)? {
         return Ok(Unlisted::Excluded);
     }
     let presence = listing::presence(tx, entrant)?;
@@ -303,7 +286,7 @@ impl Tx<'_> {
             "SELECT * FROM ratings
              WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
             (entrant, kind, &ladder.game, ladder.season),
-            |row| Ok((row_at(row, kind, 0)?, row.get("is_listed")?)),
+            |row| Ok((row_at(self, row, ladder, 0)?, row.get("is_listed")?)),
         )?;
         let Some((row, is_listed_everywhere)) = found else {
             return Ok(Place::None);
@@ -317,7 +300,6 @@ impl Tx<'_> {
             return Ok(Place::Unlisted(unlisted));
         }
         let rank = before(self, ladder, row.points, entrant)? + 1;
-        let row = named(self, LadderRow { rank, ..row }, &ladder.game)?;
-        Ok(Place::Listed(row))
+        Ok(Place::Listed(LadderRow { rank, ..row }))
     }
 }

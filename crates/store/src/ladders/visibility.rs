@@ -2,7 +2,7 @@
 
 use super::Entrant;
 use crate::ids::keys;
-use crate::{MatchId, Result, ServerId, Timestamp, Tx, UserId, column::columns};
+use crate::{MatchId, Result, ServerId, Timestamp, Tx, UserId};
 
 /// The people who may see a user's ratings and matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +32,12 @@ pub struct Onlooker {
 }
 
 impl Onlooker {
+    /// Somebody of whom nothing is known, who sees what everybody may see.
+    pub(super) const ANYBODY: Self = Self {
+        user: UserId(0),
+        server: None,
+    };
+
     /// Returns `true` if the onlooker may see the ratings of an entrant, and a user's matches.
     pub(super) fn sees(self, tx: &Tx<'_>, entrant: Entrant) -> Result<bool> {
         match entrant {
@@ -65,12 +71,11 @@ impl Tx<'_> {
     /// Returns `true` if an onlooker may see the matches of everybody who played one that is over.
     /// Nobody is named who was deleted.
     pub fn sees_match(&self, id: MatchId, onlooker: Onlooker) -> Result<bool> {
-        let played: Option<(Option<UserId>, Option<UserId>)> = self.one(
+        let played: Option<(Option<UserId>, Option<UserId>)> = self.value(
             "SELECT user_zero, user_one FROM matches
                  JOIN results ON results.match_id = matches.match_id
              WHERE matches.id = ?1",
             [id],
-            columns,
         )?;
         let Some((zero, one)) = played else {
             return Ok(false);

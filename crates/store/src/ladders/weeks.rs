@@ -1,6 +1,5 @@
 //! The bouts of a week, and those who stand out in the present one.
 
-use crate::column::columns;
 use crate::row::Row;
 
 use super::{Entrant, Ladder, LadderScope, names};
@@ -88,8 +87,8 @@ impl Tx<'_> {
         let game = &ladder.game;
         let found: Vec<(UserId, u32)> = match ladder.scope {
             LadderScope::Servers => return Ok(Vec::new()),
-            LadderScope::Everywhere => self.all(everywhere, (game, week, most), columns)?,
-            LadderScope::Server(server) => self.all(here, (game, week, most, server), columns)?,
+            LadderScope::Everywhere => self.values(everywhere, (game, week, most))?,
+            LadderScope::Server(server) => self.values(here, (game, week, most, server))?,
         };
         let mut tops = Vec::new();
         for (user, number) in found {

@@ -36,23 +36,8 @@ impl Tx<'_> {
         )
     }
 
-    /// Returns `true` if a clock, an offer or a contest is due that nobody has claimed.
-    pub fn is_anything_due(&self, now: Timestamp) -> Result<bool> {
-        let clock = self.exists(
-            "SELECT 1 FROM matches
-             WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1) LIMIT 1",
-            [now],
-        )?;
-        let offer = self.exists(
-            "SELECT 1 FROM offers WHERE state = 'open' AND expires_at <= ?1 LIMIT 1",
-            [now],
-        )?;
-        let contest = self.exists("SELECT 1 FROM contests WHERE due_at <= ?1 LIMIT 1", [now])?;
-        Ok(clock || offer || contest)
-    }
-
-    /// Returns the time of the next look at a clock, an offer or a contest. For one that is due already, that
-    /// is the end of its claim.
+    /// Returns the time of the next look at a clock, an offer or a contest: it has come if one of them is
+    /// due that nobody has claimed. For a clock that is due already, it is the end of its claim.
     pub fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>> {
         let next_clock: Option<Timestamp> =
             self.only_value("SELECT min(due_at) FROM matches WHERE due_at > ?1", [now])?;

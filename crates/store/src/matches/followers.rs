@@ -3,8 +3,9 @@
 //! Each has a number within the match, which is that of the slot in which they are told of it.
 
 use super::load::{key, key_at};
+use crate::tx::if_known;
 use crate::{
-    Excluded, Mark, MatchId, MatchSlot, Result, ServerId, StoreError, Tx, User, UserId, Version,
+    Entrant, Mark, MatchId, MatchSlot, Result, ServerId, StoreError, Tx, User, UserId, Version,
     Want, people, posts,
 };
 use model::{Denied, Following};
@@ -25,13 +26,12 @@ pub struct Follow {
 /// Returns the reason for which a user cannot be told of a match: they are banned by the operator or
 /// in a server that is played for, or one of them and a player has blocked the other.
 fn barred(tx: &Tx<'_>, key: i64, user: UserId) -> Result<Option<Denied>> {
-    if tx.is_excluded(Excluded::User(user))? {
+    if tx.is_excluded(Entrant::User(user))? {
         return Ok(Some(Denied::Excluded(user)));
     }
-    let players: Vec<(Option<UserId>, Option<ServerId>)> = tx.all(
+    let players: Vec<(Option<UserId>, Option<ServerId>)> = tx.values(
         "SELECT user_id, server_id FROM seats WHERE match_id = ?1",
         [key],
-        crate::column::columns,
     )?;
     for (player, server) in players {
         if let Some(player) = player
@@ -164,10 +164,7 @@ impl Tx<'_> {
 
     /// Returns `true` if a user follows a match.
     pub fn follows(&self, id: MatchId, user: UserId) -> Result<bool> {
-        match key(self, id)? {
-            Some(key) => is_followed(self, key, user),
-            None => Ok(false),
-        }
+        if_known(key(self, id)?, |key| is_followed(self, key, user))
     }
 
     /// Returns the users who follow a match, each with their number.

@@ -4,6 +4,7 @@ use crate::row::Row;
 
 use super::load::key;
 use crate::ids::kept_by_key;
+use crate::tx::if_known;
 use crate::venues::{self, Standing, VenueChange};
 use crate::{
     ChannelId, Home, MatchId, MatchSlot, MessageId, Result, ServerId, Timestamp, Tx, Venue,
@@ -105,10 +106,7 @@ pub(crate) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<
 impl Tx<'_> {
     /// Returns the homes of a match.
     pub fn homes(&self, id: MatchId) -> Result<Vec<Home>> {
-        match key(self, id)? {
-            Some(key) => of(self, key),
-            None => Ok(Vec::new()),
-        }
+        if_known(key(self, id)?, |key| of(self, key))
     }
 
     /// Returns the threads in a server in which a match or a contest runs.
@@ -134,10 +132,7 @@ impl Tx<'_> {
     /// Stops a match being shown in a home, whose posts are to be removed. What is under way there
     /// comes first.
     pub fn hide_home(&self, id: MatchId, number: u8, now: Timestamp) -> Result<()> {
-        match key(self, id)? {
-            Some(key) => hide(self, key, number, now),
-            None => Ok(()),
-        }
+        if_known(key(self, id)?, |key| hide(self, key, number, now))
     }
 
     /// Records what a home has lost, if it stands as it was found and is not hidden.

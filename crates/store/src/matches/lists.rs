@@ -1,9 +1,8 @@
 //! Lists of matches by player and by place.
 
 use crate::clock::clock;
-use crate::ids::{seat, seat_if_any};
 use crate::readable::{self};
-use crate::{ChannelId, Clock, MatchId, Result, ServerId, Timestamp, Tx, UserId, column::columns};
+use crate::{ChannelId, Clock, MatchId, Result, ServerId, Timestamp, Tx, UserId};
 use rules::{BySeat, Seat};
 
 /// The largest number of running matches in a list of a user's.
@@ -36,9 +35,9 @@ fn from_row(row: &crate::row::Row<'_>) -> Result<RunningMatch> {
     Ok(RunningMatch {
         id: row.get("id")?,
         game: row.get("game")?,
-        seat: seat(row, "seat")?,
+        seat: row.get("seat")?,
         opponent: row.get("opponent")?,
-        to_move: seat_if_any(row, "to_move")?,
+        to_move: row.get("to_move")?,
         time: clock(row)?,
         deadline: row.get("deadline")?,
         place: channel.map(|channel| (server, channel)),
@@ -204,7 +203,7 @@ impl Tx<'_> {
     /// Returns the matches that a thread is about: the one that began last in it, or, if that is a
     /// board, the boards of its contest.
     pub fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>> {
-        let found: Vec<(MatchId, Option<i64>)> = self.all(
+        let found: Vec<(MatchId, Option<i64>)> = self.values(
             "SELECT matches.id, matches.contest_id FROM venues
                  JOIN matches ON matches.match_id = venues.subject_id
                      OR matches.contest_id = venues.subject_id
@@ -213,7 +212,6 @@ impl Tx<'_> {
              WHERE venues.thread_id = ?1 AND homes.hidden_at IS NULL
              ORDER BY homes.match_id DESC",
             [thread],
-            columns,
         )?;
         let Some((last, contest)) = found.first().copied() else {
             return Ok(Vec::new());

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::homes;
 use super::rows;
+use crate::tx::if_known;
 use crate::{
     Home, Match, MatchId, MatchSlot, Ply, RatingEffect, Result, StoreError, Timestamp, Tx, Version,
     calendars, ladders, log,
@@ -49,17 +50,16 @@ pub(crate) fn key(tx: &Tx<'_>, id: MatchId) -> Result<Option<i64>> {
 pub(crate) fn key_at(tx: &Tx<'_>, id: MatchId, version: Version) -> Result<Option<i64>> {
     tx.value(
         "SELECT match_id FROM matches WHERE id = ?1 AND version = ?2 AND sequence = ?3",
-        (id, version.commits, version.sequence.0),
+        (id, version.commits, version.sequence),
     )
 }
 
 impl Tx<'_> {
     /// Notes that a player was shown a hand of a match, unless that was noted before.
     pub fn note_hand_shown(&self, id: MatchId, seat: Seat, at: Timestamp) -> Result<()> {
-        match key(self, id)? {
-            Some(key) => rows::note_hand_shown(self, key, seat, at),
-            None => Ok(()),
-        }
+        if_known(key(self, id)?, |key| {
+            rows::note_hand_shown(self, key, seat, at)
+        })
     }
 
     /// Notes that a player was given a hint in a match. The first one makes every program read the
@@ -69,7 +69,7 @@ impl Tx<'_> {
             "UPDATE seats SET has_hint = 1
              WHERE match_id = (SELECT match_id FROM matches WHERE id = ?1) AND seat = ?2
                  AND has_hint = 0",
-            (id, seat.number()),
+            (id, seat),
         )?;
         if noted == 0 {
             return Ok(());
@@ -90,7 +90,7 @@ impl Tx<'_> {
                      OR EXISTS (SELECT 1 FROM posts
                                 WHERE subject_id = matches.match_id
                                     AND slot = ?3 AND tried > shown))",
-            (id, seat.number(), MatchSlot::Hand(seat)),
+            (id, seat, MatchSlot::Hand(seat)),
         )
     }
 
@@ -145,10 +145,7 @@ impl Tx<'_> {
     ///
     /// Returns [`StoreError::Row`] if an entry is damaged.
     pub fn whole_log(&self, id: MatchId) -> Result<Vec<Entry>> {
-        match super::key(self, id)? {
-            Some(key) => log::entries(self, key),
-            None => Ok(Vec::new()),
-        }
+        if_known(super::key(self, id)?, |key| log::entries(self, key))
     }
 
     /// Returns what of a match can be other than it was when it was loaded.
@@ -170,7 +167,7 @@ impl Tx<'_> {
             [id],
             |row| {
                 let key: i64 = row.get("match_id")?;
-                let (ply, is_over) = (Ply(row.get("ply")?), row.get("is_over")?);
+                let (ply, is_over) = (row.get("ply")?, row.get("is_over")?);
                 found = Some((key, super::rows::version(row)?, ply, is_over));
                 if row.get::<_, Option<i64>>("number")?.is_some() {
                     homes.push(homes::from_row(row)?);

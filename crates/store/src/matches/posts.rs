@@ -1,14 +1,15 @@
 //! The posts of a match: claimed with everything needed to make them, and noted where they stand.
 
+use std::ops::ControlFlow;
+
 use super::load::key_at;
 use super::{followers, homes, note_hand_shown};
 use crate::channels::Channel;
-use crate::ids::seat;
 use crate::ladders::{Medals, medals_seen_in};
 use crate::posts::{self, ClaimedPost, Lease, Posted, Refused};
 use crate::{
     ChannelId, Home, Mark, MatchId, MatchSlot, MessageId, Result, ServerId, StoreError, Timestamp,
-    Tx, User, UserId, Version, Want, column::columns, people, venues,
+    Tx, User, UserId, Version, Want, people, venues,
 };
 use rules::{BySeat, Seat};
 
@@ -67,7 +68,8 @@ struct Users {
 
 /// Returns the users on the seats of a match.
 fn users(tx: &Tx<'_>, key: i64) -> Result<Users> {
-    let found = tx.all(
+    let mut users = Users::default();
+    tx.each(
         "SELECT seats.seat, seats.server_id, users.*,
              blocks.user_id IS NOT NULL AS has_blocked FROM seats
              JOIN users ON users.user_id = seats.user_id
@@ -78,23 +80,14 @@ fn users(tx: &Tx<'_>, key: i64) -> Result<Users> {
          WHERE seats.match_id = ?1",
         [key],
         |row| {
-            let seat = seat(row, "seat")?;
-            let server = row.get("server_id")?;
-            Ok((
-                seat,
-                server,
-                people::from_row(row)?,
-                row.get("has_blocked")?,
-            ))
+            let (seat, user): (Seat, _) = (row.get("seat")?, people::from_row(row)?);
+            let games = people::games(tx, user.user)?;
+            users.users[seat] = Some(User { games, ..user });
+            users.servers[seat] = row.get("server_id")?;
+            users.has_blocked[seat] = row.get("has_blocked")?;
+            Ok(ControlFlow::Continue(()))
         },
     )?;
-    let mut users = Users::default();
-    for (seat, server, mut user, blocked) in found {
-        user.games = people::games(tx, user.user)?;
-        users.users[seat] = Some(user);
-        users.servers[seat] = server;
-        users.has_blocked[seat] = blocked;
-    }
     Ok(users)
 }
 
@@ -145,7 +138,7 @@ impl Posted for MatchSlot {
             Self::Hand(seat) => {
                 let user: Option<UserId> = tx.only_value(
                     "SELECT user_id FROM seats WHERE match_id = ?1 AND seat = ?2",
-                    (key, seat.number()),
+                    (key, seat),
                 )?;
                 if let Some(user) = user {
                     people::note_reached(tx, user, channel)?;
@@ -169,11 +162,10 @@ impl Posted for MatchSlot {
 /// Records that nothing but its removal is due in a home any more. A card or a thread that may have
 /// arrived already is looked for all the same, so that its removal finds it.
 pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<()> {
-    let (has_card, has_thread): (bool, bool) = tx.only(
+    let (has_card, has_thread): (bool, bool) = tx.only_value(
         "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM match_homes
          WHERE match_id = ?1 AND number = ?2",
         (key, number),
-        columns,
     )?;
     for (slot, is_known) in [
         (MatchSlot::Card(number), has_card),

@@ -3,10 +3,10 @@
 use crate::row::Row;
 
 use crate::clock::clock;
-use crate::ids::{kept_by_key, seat, seat_if_any};
+use crate::ids::kept_by_key;
 use crate::{
-    End, Match, Player, Ply, Progress, Proposal, Result, Round, SeatNotice, Sequence, Sides,
-    Timestamp, Tx, UserId, Version,
+    End, Match, Player, Progress, Proposal, Result, SeatNotice, Sides, Timestamp, Tx, UserId,
+    Version,
 };
 use model::RunningClock;
 use model::calendar::{Calendar, Stops};
@@ -17,7 +17,7 @@ kept_by_key!(Sides, Proposal, SeatNotice);
 /// Reads the state of a match on disk.
 pub(super) fn version(row: &Row<'_>) -> Result<Version> {
     Ok(Version {
-        sequence: Sequence(row.get("sequence")?),
+        sequence: row.get("sequence")?,
         commits: row.get("version")?,
     })
 }
@@ -34,7 +34,7 @@ fn player(row: &Row<'_>) -> Result<Player> {
         server: row.get("server_id")?,
         hand_shown: row.get::<_, Option<Timestamp>>("hand_shown_at")?.is_some(),
         has_hint: row.get("has_hint")?,
-        proposed: row.get::<_, Option<u32>>("proposed_ply")?.map(Ply),
+        proposed: row.get("proposed_ply")?,
         time_left: row.get("bank")?,
         lets_pass: row.get("lets_pass")?,
         always_passes: row.get("always_passes")?,
@@ -49,14 +49,14 @@ pub(crate) fn note_hand_shown(tx: &Tx<'_>, key: i64, seat: Seat, at: Timestamp) 
     tx.done(
         "UPDATE seats SET hand_shown_at = ?3
          WHERE match_id = ?1 AND seat = ?2 AND hand_shown_at IS NULL",
-        (key, seat.number(), at),
+        (key, seat, at),
     )
 }
 
 /// Reads the players of a match.
 pub(super) fn players(tx: &Tx<'_>, key: i64) -> Result<BySeat<Player>> {
     let found = tx.all("SELECT * FROM seats WHERE match_id = ?1", [key], |row| {
-        Ok((seat(row, "seat")?, player(row)?))
+        Ok((row.get("seat")?, player(row)?))
     })?;
     let mut players = BySeat::default();
     for (seat, player) in found {
@@ -102,7 +102,7 @@ pub(super) fn from_row(row: &Row<'_>) -> Result<Match> {
     let proposal: Option<Proposal> = row.get("proposal")?;
     let ended: Option<Timestamp> = row.get("ended_at")?;
     let reason: Option<String> = row.get("reason")?;
-    let winner = seat_if_any(row, "winner")?;
+    let winner = row.get("winner")?;
     let digest = row.get("digest")?;
     Ok(Match {
         id: row.get("id")?,
@@ -111,8 +111,8 @@ pub(super) fn from_row(row: &Row<'_>) -> Result<Match> {
         revision: row.get("revision")?,
         options: row.get("options")?,
         first_to: row.get("first_to")?,
-        first: seat(row, "first_seat")?,
-        challenger: seat(row, "challenger_seat")?,
+        first: row.get("first_seat")?,
+        challenger: row.get("challenger_seat")?,
         sides: row.get("sides")?,
         time: clock(row)?,
         secret: row.get("secret")?,
@@ -123,14 +123,14 @@ pub(super) fn from_row(row: &Row<'_>) -> Result<Match> {
         players: BySeat::default(),
         began: row.get("began_at")?,
         progress: Progress {
-            sequence: Sequence(row.get("sequence")?),
-            ply: Ply(row.get("ply")?),
-            round: Round(row.get("round")?),
+            sequence: row.get("sequence")?,
+            ply: row.get("ply")?,
+            round: row.get("round")?,
             score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
-            to_move: seat_if_any(row, "to_move")?,
+            to_move: row.get("to_move")?,
             clock: running_clock(row)?,
         },
-        proposal: proposal.zip(seat_if_any(row, "proposer")?),
+        proposal: proposal.zip(row.get("proposer")?),
         end: ended.zip(reason).map(|(at, reason)| End {
             at,
             winner,

@@ -4,8 +4,7 @@
 use super::{NamedOffer, OfferStatus, find};
 use crate::posts::{self, ClaimedPost, Lease, PostState, Refused};
 use crate::{
-    ChannelId, MatchId, MatchSlot, MessageId, Result, ServerId, Timestamp, Tx, Want,
-    column::columns, venues,
+    ChannelId, MatchId, MatchSlot, MessageId, Result, ServerId, Timestamp, Tx, Want, venues,
 };
 
 /// A claimed message of an offer.
@@ -43,11 +42,10 @@ pub(super) fn leave_to_match(
             (key, server, message),
         )?;
     }
-    let places: Vec<(u8, bool)> = tx.all(
+    let places: Vec<(u8, bool)> = tx.values(
         "SELECT number, card_id IS NOT NULL FROM venues
          WHERE subject_id = ?1 AND hidden_at IS NULL",
         [key],
-        columns,
     )?;
     for (number, is_known) in places {
         posts::drop_due(tx, key, MatchSlot::Card(number), is_known)?;
@@ -90,13 +88,12 @@ pub(super) fn withdraw_in(
     server: ServerId,
     now: Timestamp,
 ) -> Result<()> {
-    let withdrawn = tx.one(
+    let withdrawn = tx.value(
         "UPDATE venues SET hidden_at = ?3, closed_at = ?3
          WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND server_id = ?2
              AND closed_at IS NULL
          RETURNING subject_id, number",
         (id, server, now),
-        columns,
     )?;
     match withdrawn {
         Some((key, number)) => posts::want(tx, key, MatchSlot::Card(number), Want::Next),
@@ -116,12 +113,11 @@ pub(super) fn is_under_way(tx: &Tx<'_>, id: MatchId) -> Result<bool> {
 /// Hands the messages of an open offer over to the one that takes its place. Those that show already
 /// that it is withdrawn stay.
 pub(super) fn hand_over(tx: &Tx<'_>, from: MatchId, to: MatchId) -> Result<()> {
-    let places: Vec<(i64, u8)> = tx.all(
+    let places: Vec<(i64, u8)> = tx.values(
         "UPDATE venues SET subject_id = (SELECT offer_id FROM offers WHERE id = ?2)
          WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND closed_at IS NULL
          RETURNING subject_id, number",
         (from, to),
-        columns,
     )?;
     for (key, number) in places {
         let slot = MatchSlot::Card(number);

@@ -4,8 +4,8 @@
 //! the lease, until which nobody else makes the post. If `tried` is above `shown` and nobody holds the
 //! claim any more, the post is in doubt: it may have arrived.
 
-use super::PostState;
 use super::slot::Slot;
+use super::{PostState, key};
 use crate::{ChannelId, Holder, Mark, MessageId, Result, Timestamp, Tx};
 
 /// The right of a holder to do something until a time.
@@ -124,45 +124,6 @@ fn is_held<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, now: Timestamp) -> Result<bo
     Ok(held.into_iter().any(|held| slot.waits_for(held)))
 }
 
-/// Renews a claim. Returns `false` if it is lost.
-pub(crate) fn renew_claim<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, lease: Lease) -> Result<bool> {
-    let renewed = tx.execute(
-        "UPDATE posts SET held_until = ?4
-         WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
-        (key, slot, lease.holder, lease.until),
-    )?;
-    Ok(renewed > 0)
-}
-
-pub(crate) fn settle<S: Slot>(
-    tx: &Tx<'_>,
-    key: i64,
-    slot: S,
-    lease: Lease,
-    end: PostEnd,
-) -> Result<()> {
-    let (mark, place) = match end {
-        PostEnd::Shown(mark, place) => (mark, Some(place)),
-        PostEnd::Never(mark) => (mark, None),
-        PostEnd::Again { arrived } => return put_back(tx, key, slot, lease, arrived),
-    };
-    let message = place.map(|(message, _)| message);
-    // A claim whose lease has run out may be somebody else's by now. What arrived, arrived.
-    tx.execute(
-        "UPDATE posts
-         SET told_from = CASE WHEN CAST(?5 AS BIGINT) IS NULL OR message_id = ?5 THEN told_from
-                 ELSE shown END,
-             shown = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
-             tried = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
-             tried_at = NULL,
-             holder = CASE WHEN holder = ?4 THEN NULL ELSE holder END,
-             held_until = CASE WHEN holder = ?4 THEN NULL ELSE held_until END
-         WHERE subject_id = ?1 AND slot = ?2",
-        (key, slot, mark, lease.holder, message),
-    )?;
-    slot.note_place(tx, key, place, lease.now)
-}
-
 /// Ends a claim without a post, which stays in doubt if it may have arrived.
 fn put_back<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, lease: Lease, arrived: bool) -> Result<()> {
     tx.done(
@@ -173,4 +134,51 @@ fn put_back<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, lease: Lease, arrived: bool
          WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
         (key, slot, lease.holder, arrived),
     )
+}
+
+impl Tx<'_> {
+    /// Renews a claim. Returns `false` if it is lost, because its lease has run out and somebody else
+    /// has claimed the post.
+    pub fn renew_post<S: Slot>(&self, id: S::Subject, slot: S, lease: Lease) -> Result<bool> {
+        let renewed = self.execute(
+            "UPDATE posts SET held_until = ?4
+             WHERE subject_id = (SELECT subject_id FROM subjects WHERE id = ?1) AND slot = ?2
+                 AND holder = ?3",
+            (id, slot, lease.holder, lease.until),
+        )?;
+        Ok(renewed > 0)
+    }
+
+    /// Ends a claim: the slot shows something, never will, or is tried again.
+    pub fn settle_post<S: Slot>(
+        &self,
+        id: S::Subject,
+        slot: S,
+        lease: Lease,
+        end: PostEnd,
+    ) -> Result<()> {
+        let Some(key) = key::<S>(self, id)? else {
+            return Ok(());
+        };
+        let (mark, place) = match end {
+            PostEnd::Shown(mark, place) => (mark, Some(place)),
+            PostEnd::Never(mark) => (mark, None),
+            PostEnd::Again { arrived } => return put_back(self, key, slot, lease, arrived),
+        };
+        let message = place.map(|(message, _)| message);
+        // A claim whose lease has run out may be somebody else's by now. What arrived, arrived.
+        self.execute(
+            "UPDATE posts
+             SET told_from = CASE WHEN CAST(?5 AS BIGINT) IS NULL OR message_id = ?5 THEN told_from
+                     ELSE shown END,
+                 shown = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
+                 tried = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
+                 tried_at = NULL,
+                 holder = CASE WHEN holder = ?4 THEN NULL ELSE holder END,
+                 held_until = CASE WHEN holder = ?4 THEN NULL ELSE held_until END
+             WHERE subject_id = ?1 AND slot = ?2",
+            (key, slot, mark, lease.holder, message),
+        )?;
+        slot.note_place(self, key, place, lease.now)
+    }
 }

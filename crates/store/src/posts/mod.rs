@@ -19,9 +19,10 @@ use crate::row::Row;
 
 use super::{ContestId, Mark, MatchId, NewsId, Result, Timestamp, Want};
 use crate::Tx;
+use crate::tx::if_known;
 
+pub(super) use claims::claim;
 pub use claims::{ClaimedPost, Lease, PostEnd, Refused};
-pub(super) use claims::{claim, renew_claim, settle};
 pub(crate) use slot::Posted;
 pub use slot::Slot;
 pub(super) use slot::note_message;
@@ -220,10 +221,7 @@ impl Tx<'_> {
 
     /// Returns the slots of a subject that do not show what they should, in the order of posting.
     pub fn due_posts<S: Slot>(&self, id: S::Subject) -> Result<Vec<PostState<S>>> {
-        match key::<S>(self, id)? {
-            Some(key) => due(self, key),
-            None => Ok(Vec::new()),
-        }
+        if_known(key::<S>(self, id)?, |key| due(self, key))
     }
 
     /// Forgets the message in which a slot stands: somebody has deleted it.
@@ -237,49 +235,17 @@ impl Tx<'_> {
 
     /// Records what is wanted in a slot.
     pub fn want_post<S: Slot>(&self, id: S::Subject, slot: S, wanted: Want) -> Result<()> {
-        match key::<S>(self, id)? {
-            Some(key) => want(self, key, slot, wanted),
-            None => Ok(()),
-        }
+        if_known(key::<S>(self, id)?, |key| want(self, key, slot, wanted))
     }
 
     /// Records that nothing is due in a slot any more.
     pub fn drop_post<S: Slot>(&self, id: S::Subject, slot: S) -> Result<()> {
-        match key::<S>(self, id)? {
-            Some(key) => drop_due(self, key, slot, true),
-            None => Ok(()),
-        }
+        if_known(key::<S>(self, id)?, |key| drop_due(self, key, slot, true))
     }
 
     /// Makes everything due again that a slot should show.
     pub fn show_post_again<S: Slot>(&self, id: S::Subject, slot: S) -> Result<()> {
-        match key::<S>(self, id)? {
-            Some(key) => show_again(self, key, slot),
-            None => Ok(()),
-        }
-    }
-
-    /// Renews a claim. Returns `false` if it is lost, because its lease has run out and somebody else
-    /// has claimed the post.
-    pub fn renew_post<S: Slot>(&self, id: S::Subject, slot: S, lease: Lease) -> Result<bool> {
-        match key::<S>(self, id)? {
-            Some(key) => renew_claim(self, key, slot, lease),
-            None => Ok(false),
-        }
-    }
-
-    /// Ends a claim: the slot shows something, never will, or is tried again.
-    pub fn settle_post<S: Slot>(
-        &self,
-        id: S::Subject,
-        slot: S,
-        lease: Lease,
-        end: PostEnd,
-    ) -> Result<()> {
-        match key::<S>(self, id)? {
-            Some(key) => settle(self, key, slot, lease, end),
-            None => Ok(()),
-        }
+        if_known(key::<S>(self, id)?, |key| show_again(self, key, slot))
     }
 
     /// Counts the slots that do not show what they should.

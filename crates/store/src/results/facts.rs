@@ -1,9 +1,8 @@
 //! The facts that decide what a match counts for, as the database knows them.
 
 use crate::fingerprints::{self, KNOWN};
-use crate::ids::seat_if_any;
 use crate::log::TAKEN_BACK;
-use crate::{Entrant, Rated, Result, Timestamp, Tx, UserId, badges, column::columns, people};
+use crate::{Entrant, Rated, Result, Timestamp, Tx, UserId, badges, people};
 use model::{Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use rules::{BySeat, Seat};
 
@@ -57,7 +56,7 @@ pub(super) fn finish(tx: &Tx<'_>, key: i64) -> Result<Finish> {
             Ok(Finish {
                 began: row.get(0)?,
                 reason: row.get(1)?,
-                winner: seat_if_any(row, 2)?,
+                winner: row.get(2)?,
                 decisions: BySeat::default(),
                 saw_hand: BySeat::default(),
                 is_absent: BySeat::default(),
@@ -69,11 +68,10 @@ pub(super) fn finish(tx: &Tx<'_>, key: i64) -> Result<Finish> {
     }
     for seat in Seat::BOTH {
         facts.decisions[seat] = decisions(tx, key, seat)?;
-        let (user, has_seen): (Option<UserId>, bool) = tx.only(
+        let (user, has_seen): (Option<UserId>, bool) = tx.only_value(
             "SELECT user_id, hand_shown_at IS NOT NULL FROM seats
              WHERE match_id = ?1 AND seat = ?2",
-            (key, seat.number()),
-            columns,
+            (key, seat),
         )?;
         facts.saw_hand[seat] = has_seen;
         if let Some(user) = user {
@@ -88,13 +86,13 @@ fn decisions(tx: &Tx<'_>, key: i64, seat: Seat) -> Result<u32> {
     tx.only_value(
         "SELECT coalesce(sum(CASE token WHEN ?3 THEN -1 ELSE 1 END), 0) FROM log
          WHERE match_id = ?1 AND seat = ?2",
-        (key, seat.number(), TAKEN_BACK),
+        (key, seat, TAKEN_BACK),
     )
 }
 
 /// Returns `true` if a user has lost a rated match on time and finished none by playing since.
 fn is_absent(tx: &Tx<'_>, user: UserId) -> Result<bool> {
-    let last = |query| -> Result<Option<(u64, bool)>> { tx.one(query, [user], columns) };
+    let last = |query| -> Result<Option<(u64, bool)>> { tx.value(query, [user]) };
     // What the opponent lost on time, or what was called off, tells nothing about the user.
     let zero = last(
         "SELECT number, reason = 'timeout' FROM results
@@ -114,14 +112,14 @@ fn is_absent(tx: &Tx<'_>, user: UserId) -> Result<bool> {
 /// Returns when each player had last met the other one in a rated match of the same game under another
 /// number of the other one, as far as the bot still knows of it.
 pub(super) fn met_before(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<Timestamp>>> {
-    let (game, ended, zero, one): (String, Timestamp, Option<UserId>, Option<UserId>) = tx.only(
-        "SELECT game, matches.ended_at, zero.user_id, one.user_id FROM matches
+    let (game, ended, zero, one): (String, Timestamp, Option<UserId>, Option<UserId>) = tx
+        .only_value(
+            "SELECT game, matches.ended_at, zero.user_id, one.user_id FROM matches
              JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
              JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
          WHERE matches.match_id = ?1",
-        [key],
-        columns,
-    )?;
+            [key],
+        )?;
     let mut met = BySeat::default();
     let (Some(zero), Some(one)) = (zero, one) else {
         return Ok(met);
@@ -149,17 +147,15 @@ pub(super) fn met_before(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<Timestam
 /// Returns the matches that each player has won in a row with one that has ended. One that was called
 /// off changes nothing.
 pub(super) fn streaks(tx: &Tx<'_>, key: i64) -> Result<BySeat<u32>> {
-    let (users, winner, is_called_off) = tx.only(
+    type Ended = (Option<UserId>, Option<UserId>, Option<Seat>, bool);
+    let (zero, one, winner, is_called_off): Ended = tx.only_value(
         "SELECT zero.user_id, one.user_id, winner, reason IN ('aborted', 'restored') FROM matches
              JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
              JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
          WHERE matches.match_id = ?1",
         [key],
-        |row| {
-            let users: BySeat<Option<UserId>> = BySeat::new(row.get(0)?, row.get(1)?);
-            Ok((users, seat_if_any(row, "winner")?, row.get::<_, bool>(3)?))
-        },
     )?;
+    let users = BySeat::new(zero, one);
     let mut streaks = BySeat::default();
     for seat in Seat::BOTH {
         let Some(user) = users[seat] else { continue };

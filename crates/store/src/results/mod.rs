@@ -5,7 +5,6 @@ mod void;
 
 use crate::row::Row;
 
-use super::ids::seat_if_any;
 use super::log::TAKEN_BACK;
 use super::{MatchId, Ply, Result, ServerId, Timestamp, UserId};
 use crate::Tx;
@@ -56,8 +55,8 @@ pub(super) fn from_row(row: &Row<'_>) -> Result<MatchResult> {
         users: BySeat::new(row.get("user_zero")?, row.get("user_one")?),
         servers: BySeat::new(row.get("server_zero")?, row.get("server_one")?),
         score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
-        plies: Ply(row.get("plies")?),
-        winner: seat_if_any(row, "winner")?,
+        plies: row.get("plies")?,
+        winner: row.get("winner")?,
         reason: row.get("reason")?,
         rated: row.get("counts")?,
         ended: row.get("ended_at")?,

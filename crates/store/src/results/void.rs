@@ -1,7 +1,7 @@
 //! Results that the operator has taken out of the ladders.
 
 use crate::fingerprints::{self, KNOWN};
-use crate::{MatchId, RATED_BOARDS, Result, Timestamp, Tx, UserId, column::columns};
+use crate::{MatchId, RATED_BOARDS, Result, Timestamp, Tx, UserId};
 
 /// The results that were taken out of the ladders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ fn counted<P: crate::column::Params>(
     query: &'static str,
     parameters: P,
 ) -> Result<Vec<Counted>> {
-    tx.all(query, parameters, columns)
+    tx.values(query, parameters)
 }
 
 impl Tx<'_> {

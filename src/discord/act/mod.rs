@@ -137,6 +137,13 @@ impl Act {
     }
 }
 
+impl ServerAct {
+    /// Returns `true` if it changes a setting, and does not only show it.
+    pub fn changes(&self) -> bool {
+        self.fields().iter().any(|field| field.changes())
+    }
+}
+
 impl From<PlainAct> for Act {
     fn from(act: PlainAct) -> Self {
         Self::Plain(Nothing, act)

@@ -12,8 +12,7 @@ use crate::server_ladders;
 use host::league::{League, Visibility};
 use host::{
     Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestState,
-    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, Refusal, RoleId, Season, ServerId,
-    UserId,
+    ContestTerms, InviteTo, MatchId, Pace, Refusal, RoleId, Season, ServerId, UserId,
 };
 use model::calendar::{Absence, Day, Night, Zone};
 
@@ -92,16 +91,12 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
 async fn settings_that_two_managers_change_at_once_are_both_kept() {
     let hosting = hosting().await;
     let ours = manager(&hosting, OURS);
-    let nobody = ContestsChange {
-        challengers: Some(Challengers::Nobody),
-        ..ContestsChange::default()
-    };
-    let role = ContestsChange {
-        captain_role: Some(Some(RoleId(77))),
-        ..ContestsChange::default()
-    };
-    let set = |change| hosting.host.set_server_contests(&ours, change);
-    let (one, other) = futures::join!(set(nobody), set(role));
+    let nobody = (hosting.host).change_server(&ours, |set, _| {
+        set.contests.challengers = Challengers::Nobody
+    });
+    let role =
+        (hosting.host).change_server(&ours, |set, _| set.contests.captain_role = Some(RoleId(77)));
+    let (one, other) = futures::join!(nobody, role);
     one.and(other).expect("a manager");
     let kept = hosting
         .host
@@ -142,13 +137,13 @@ async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_no_return_match
     let played = opened(&hosting, terms(1)).await;
     play_board(&hosting, played, 101, 201).await;
     let mut closed = theirs.clone();
-    let nobody = ContestsChange {
-        challengers: Some(Challengers::Nobody),
-        ..ContestsChange::default()
-    };
-    let set = host.set_server_contests(&theirs, nobody).await;
+    let set = host
+        .change_server(&theirs, |set, _| {
+            set.contests.challengers = Challengers::Nobody
+        })
+        .await;
     if let Some(origin) = &mut closed.origin {
-        origin.settings.contests = set.expect("a manager");
+        origin.settings.contests = set.expect("a manager").contests;
     }
     let again = host.return_match(&ours, played).await;
     assert_eq!(again.map(drop), Err(Refusal::TakesNone));
@@ -430,11 +425,9 @@ async fn the_role_that_hears_of_line_ups_is_pinged_once_in_six_hours() {
     let hosting = hosting().await;
     hosting.clock.stand_still();
     let ours = manager(&hosting, OURS);
-    let change = ContestsChange {
-        lineup_role: Some(Some(RoleId(77))),
-        ..ContestsChange::default()
-    };
-    let set = hosting.host.set_server_contests(&ours, change).await;
+    let set = (hosting.host)
+        .change_server(&ours, |set, _| set.contests.lineup_role = Some(RoleId(77)))
+        .await;
     set.expect("a manager");
     let teams = InviteTo::Teams(Default::default());
     let pings = async || {

@@ -11,8 +11,9 @@ use crate::hosting::{Hosting, WHITE, contest_id};
 use crate::server_ladders;
 use host::league::{League, Visibility};
 use host::{
-    Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestState,
-    ContestTerms, InviteTo, MatchId, Pace, Refusal, RoleId, Season, ServerId, UserId,
+    Authority, BoardState, Caller, Challengers, ChannelId, Clock, Coming, ContestId,
+    ContestSettings, ContestState, ContestTerms, InviteTo, MatchId, Pace, Refusal, RoleId, Season,
+    Server, ServerId, UserId,
 };
 use model::calendar::{Absence, Day, Night, Zone};
 
@@ -85,6 +86,46 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
     let third = opened(&hosting, terms(1)).await;
     assert_eq!(joins(THEIRS, 101, third).await, Ok(()), "a new season");
     hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_setting_of_a_server_is_kept() {
+    let hosting = hosting().await;
+    let ours = manager(&hosting, OURS);
+    let store = hosting.host.store();
+    let before = store.read(|tx| tx.server(ServerId(OURS))).await;
+    let chosen = Server {
+        name: before.expect("read").name,
+        channel: Some(ChannelId(1)),
+        language: Some("nl".to_owned()),
+        clock: Clock::parse("live-5-10"),
+        plays_everywhere: true,
+        is_quiet: true,
+        challenger_role: Some(RoleId(2)),
+        season_channel: Some(ChannelId(3)),
+        season_language: Some("fr".to_owned()),
+        contests: ContestSettings {
+            channel: Some(ChannelId(4)),
+            captain_role: Some(RoleId(5)),
+            lineup_role: Some(RoleId(6)),
+            challengers: Challengers::Listed,
+        },
+        contest_language: ours.origin.clone().map(|origin| origin.language),
+    };
+    let all = chosen.clone();
+    let set = (hosting.host).change_server(&ours, move |set, _| *set = all.clone());
+    assert_eq!(set.await.as_ref(), Ok(&chosen));
+    let kept = store.read(|tx| tx.server(ServerId(OURS))).await;
+    assert_eq!(kept.expect("read"), chosen);
+    // The role of everybody stands for none.
+    let set = (hosting.host).change_server(&ours, |set, origin| {
+        set.challenger_role = Some(RoleId(origin.server.0));
+    });
+    let none = Server {
+        challenger_role: None,
+        ..chosen
+    };
+    assert_eq!(set.await, Ok(none));
 }
 
 #[tokio::test(start_paused = true)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use host::{Clock, RoleId};
+use host::Clock;
 use piste::discord::act::{Act, Change, OwnAct, Part, ServerAct};
 use piste_standin::{Id, Message, Permissions, User};
 use table::GameKind;
@@ -65,20 +65,6 @@ fn manager(house: &House) -> User {
 }
 
 const CHANNEL: ServerAct = ServerAct::Channel { to: Change::Chosen };
-
-/// Returns the act of a setting for contests.
-const fn contests(
-    channel: Change<host::ChannelId>,
-    captains: Change<RoleId>,
-    mention: Change<RoleId>,
-) -> ServerAct {
-    ServerAct::Contests {
-        channel,
-        captains,
-        mention,
-        challengers: Change::Show,
-    }
-}
 
 #[tokio::test]
 async fn help_is_short_and_leads_everywhere() {
@@ -283,12 +269,7 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
         set.said()
     );
 
-    let challengers = ServerAct::Play {
-        everywhere: Change::Show,
-        challengers: Change::Chosen,
-        season: Change::Show,
-        showing: Change::Show,
-    };
+    let challengers = ServerAct::play(Change::Show, Change::Chosen, Change::Show, Change::Show);
     let set = choose(mia, &panel, challengers.clone(), &[&role]).await;
     assert!(
         set.said()
@@ -298,12 +279,8 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
     let everybody = house.guild.to_string();
     let set = choose(mia, &panel, challengers, &[&everybody]).await;
     assert!(set.said().contains("Who may challenge: everyone"));
-    let play = |everywhere, season, showing| ServerAct::Play {
-        everywhere,
-        challengers: Change::Show,
-        season,
-        showing,
-    };
+    let play =
+        |everywhere, season, showing| ServerAct::play(everywhere, Change::Show, season, showing);
     let set = turn(
         mia,
         &set,
@@ -337,22 +314,17 @@ async fn a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does() 
 
     let page = press(mia, &set, "Contests ›").await;
     assert!(page.said().starts_with("**Contests**"), "{}", page.said());
-    let channel = contests(Change::Chosen, Change::Show, Change::Show);
+    let channel = ServerAct::contests(Change::Chosen, Change::Show, Change::Show, Change::Show);
     let page = choose(mia, &page, channel, &[&hall]).await;
     assert!(page.said().contains(&format!("Shown in <#{hall}>")));
-    let captains = contests(Change::Show, Change::Chosen, Change::Show);
+    let captains = ServerAct::contests(Change::Show, Change::Chosen, Change::Show, Change::Show);
     let page = choose(mia, &page, captains.clone(), &[&role]).await;
     assert!(page.said().contains(&format!("Captains: <@&{role}>")));
     assert_eq!(chosen(&page, captains), [role.as_str()]);
-    let mention = contests(Change::Show, Change::Show, Change::Chosen);
+    let mention = ServerAct::contests(Change::Show, Change::Show, Change::Chosen, Change::Show);
     let page = choose(mia, &page, mention, &[&role]).await;
     assert!(page.said().contains(&format!("opens: <@&{role}>")));
-    let listed = ServerAct::Contests {
-        channel: Change::Show,
-        captains: Change::Show,
-        mention: Change::Show,
-        challengers: Change::Chosen,
-    };
+    let listed = ServerAct::contests(Change::Show, Change::Show, Change::Show, Change::Chosen);
     let page = choose(mia, &page, listed, &["Challenges: none"]).await;
     assert!(
         page.said().contains("other servers: none"),
@@ -403,12 +375,7 @@ async fn a_draft_says_that_no_other_server_finds_this_one_and_leads_to_the_setti
     let answer = mia.click(&draft, "Let others find us").await;
     let panel = answer.expect("answered").finished().await.expect("a panel");
     assert_ne!(panel.id, draft.id, "the draft stays");
-    let listed = ServerAct::Contests {
-        channel: Change::Show,
-        captains: Change::Show,
-        mention: Change::Show,
-        challengers: Change::Chosen,
-    };
+    let listed = ServerAct::contests(Change::Show, Change::Show, Change::Show, Change::Chosen);
     let found = "Challenges: from any server that finds us in the list";
     let panel = choose(mia, &panel, listed, &[found]).await;
     assert!(panel.said().contains("finds us in the list"));

@@ -958,7 +958,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "server play",
         "panels::a_manager_sets_a_server_up_by_buttons_and_lists_and_nobody_else_does",
-        "ServerAct::Play",
+        "ServerAct::play",
     ),
     (
         "server contests",

@@ -103,7 +103,7 @@ mod turns;
 mod view;
 
 pub use clock::GAP;
-pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined, Placed};
+pub use contests::{Arrived, ChallengeLimits, Coming, InviteTo, Joined, Placed};
 pub use failure::Result;
 pub use finale::Finale;
 pub use handle::{Counters, Downtime, Host, HostOptions};
@@ -131,7 +131,7 @@ pub use seen::{
     Elsewhere, Member, OfferView, Opponent, OrdersLeft, Player, Players, Standing, StatusCard,
     TeamView, View,
 };
-pub use settings::{OwnSettings, PlayChange};
+pub use settings::OwnSettings;
 pub use shards::IdentifyTurn;
 pub use store::{
     Challengers, ContestSettings, Datum, FinishedMatch, Fit, Holding, HoldingsWriter, Medals,

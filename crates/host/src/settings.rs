@@ -2,26 +2,12 @@
 
 use super::handle::Host;
 use super::outbox;
-use super::requests::Caller;
+use super::requests::{Caller, Origin};
 use super::rights::Deed;
 use crate::Result;
 use model::calendar::{Absence, Calendar, Night};
-use model::{ChannelId, Clock, MatchId, Refusal, RoleId, ServerId, UserId};
+use model::{MatchId, Refusal, ServerId, UserId};
 use store::{Announced, Server, Switch, User, Visibility};
-
-/// A change of who may play with whom in a server; `None` leaves a setting as it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlayChange {
-    /// `true` to show matches with people of other servers there.
-    pub everywhere: Option<bool>,
-    /// The role that may challenge, or everyone.
-    pub challenger_role: Option<Option<RoleId>>,
-    /// `true` to post the first places of a season there when it is over: in the channel for
-    /// matches, or where that was asked for if matches have none.
-    pub season_message: Option<bool>,
-    /// `false` to let nobody there show something to everybody.
-    pub showing: Option<bool>,
-}
 
 /// All that a user has chosen for themselves.
 #[derive(Clone, Debug)]
@@ -167,69 +153,39 @@ impl Host {
         Ok(self.read(move |tx| tx.server(server)).await?)
     }
 
-    /// Sets the channel in which a server's matches are played, or unsets it to play wherever they
-    /// are offered.
-    pub async fn set_server_channel(
+    /// Changes the settings of the caller's server, knowing where they ask, and returns them as they
+    /// are then. The role of everybody, which has the server's own number, stands for none. Where
+    /// matches with people of other servers are no longer shown, the open offers of such matches end.
+    pub async fn change_server(
         &self,
         caller: &Caller,
-        channel: Option<ChannelId>,
-    ) -> Result<()> {
+        change: impl Fn(&mut Server, &Origin) + Send + 'static,
+    ) -> Result<Server> {
         let server = Deed::ChangeServer.server(caller)?;
-        Ok(self
-            .write(move |tx| tx.set_server_channel(server, channel))
-            .await?)
-    }
-
-    /// Sets the language of a server's public posts, or unsets it to use the server's own.
-    pub async fn set_server_language(
-        &self,
-        caller: &Caller,
-        language: Option<String>,
-    ) -> Result<()> {
-        let server = Deed::ChangeServer.server(caller)?;
-        Ok(self
-            .write(move |tx| tx.set_server_language(server, language.as_deref()))
-            .await?)
-    }
-
-    /// Sets the clock of a server's matches whose challenge names none, or unsets it to use the
-    /// usual one.
-    pub async fn set_server_clock(&self, caller: &Caller, clock: Option<Clock>) -> Result<()> {
-        let server = Deed::ChangeServer.server(caller)?;
-        Ok(self
-            .write(move |tx| tx.set_server_clock(server, clock))
-            .await?)
-    }
-
-    /// Changes who may play with whom in a server, and returns its settings. Where matches with
-    /// people of other servers are no longer shown, the open offers of such matches end.
-    pub async fn change_server_play(&self, caller: &Caller, change: PlayChange) -> Result<Server> {
-        let server = Deed::ChangeServer.server(caller)?;
-        let store = self.store();
-        if let Some(role) = change.challenger_role {
-            store
-                .write(move |tx| tx.set_challenger_role(server, role))
-                .await?;
-        }
-        if let (Some(on), Some(origin)) = (change.season_message, &caller.origin) {
-            let channel = on.then_some(origin.channel);
-            let language = origin.language.clone();
-            let set = store.write(move |tx| tx.set_season_channel(server, channel, &language));
-            set.await?;
-        }
-        if let Some(on) = change.showing {
-            store.write(move |tx| tx.set_quiet(server, !on)).await?;
-        }
-        if let Some(on) = change.everywhere {
-            let now = self.now();
-            let closed = store
-                .write(move |tx| tx.set_plays_everywhere(server, on, now))
-                .await?;
-            for offer in closed {
-                outbox::wake(self, offer);
+        let origin = caller.origin.clone().ok_or(Refusal::InServersOnly)?;
+        let now = self.now();
+        let change = move |set: &mut Server| {
+            let before = set.contests;
+            change(set, &origin);
+            let contests = &mut set.contests;
+            let roles = [
+                &mut set.challenger_role,
+                &mut contests.captain_role,
+                &mut contests.lineup_role,
+            ];
+            for role in roles {
+                *role = role.filter(|role| role.0 != server.0);
             }
+            if *contests != before {
+                set.contest_language = Some(origin.language.clone());
+            }
+        };
+        let changed = self.write(move |tx| tx.change_server(server, &change, now));
+        let (set, closed) = changed.await?;
+        for offer in closed {
+            outbox::wake(self, offer);
         }
-        Ok(store.read(move |tx| tx.server(server)).await?)
+        Ok(set)
     }
 
     /// Returns the emojis of the application that stand at Discord, with their ids by name.

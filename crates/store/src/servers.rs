@@ -2,6 +2,7 @@
 //! bot.
 
 use crate::clock::clock;
+use crate::column::params;
 
 use super::ids::keys;
 use super::{ChannelId, Clock, MatchId, Result, RoleId, ServerId, Timestamp, Tx, UserId, offers};
@@ -26,6 +27,8 @@ pub struct Server {
     /// The channel for the first places of a season that is over, unless matches have one; `None`
     /// if they are not posted.
     pub season_channel: Option<ChannelId>,
+    /// The server's own language when that was last set.
+    pub season_language: Option<String>,
     /// The settings for contests.
     pub contests: ContestSettings,
     /// The server's own language when those were last set.
@@ -63,6 +66,15 @@ pub struct ContestSettings {
     pub challengers: Challengers,
 }
 
+impl ContestSettings {
+    /// Chooses a channel for a server that stands in the list and has chosen none.
+    pub fn list_in(&mut self, channel: ChannelId) {
+        if self.challengers == Challengers::Listed {
+            self.channel.get_or_insert(channel);
+        }
+    }
+}
+
 impl Tx<'_> {
     /// Returns the name of a server, not escaped, if it is known.
     pub fn server_name(&self, server: ServerId) -> Result<Option<String>> {
@@ -96,6 +108,7 @@ impl Tx<'_> {
                     is_quiet: row.get("is_quiet")?,
                     challenger_role: row.get("challenger_role")?,
                     season_channel: row.get("season_channel_id")?,
+                    season_language: row.get("season_language")?,
                     contests: ContestSettings {
                         channel: row.get("contest_channel_id")?,
                         captain_role: row.get("captain_role")?,
@@ -109,138 +122,53 @@ impl Tx<'_> {
         Ok(found.unwrap_or_default())
     }
 
-    /// Sets or unsets the channel for matches.
-    pub fn set_server_channel(&self, server: ServerId, channel: Option<ChannelId>) -> Result<()> {
-        if let Some(channel) = channel {
-            self.find_channel(channel)?;
-        }
-        self.done(
-            "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
-             ON CONFLICT (server_id) DO UPDATE SET channel_id = excluded.channel_id",
-            (server, channel),
-        )
-    }
-
-    /// Sets or unsets the language of public posts.
-    pub fn set_server_language(&self, server: ServerId, language: Option<&str>) -> Result<()> {
-        self.done(
-            "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
-             ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
-            (server, language),
-        )
-    }
-
-    /// Sets or unsets the clock of matches whose challenge names none.
-    pub fn set_server_clock(&self, server: ServerId, clock: Option<Clock>) -> Result<()> {
-        self.done(
-            "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
-             VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT (server_id) DO UPDATE SET clock = excluded.clock,
-                 clock_seconds = excluded.clock_seconds,
-                 clock_increment = excluded.clock_increment",
-            (
-                server,
-                clock.map(Clock::key),
-                clock.map(Clock::seconds),
-                clock.map(Clock::increment),
-            ),
-        )
-    }
-
-    /// Sets the role that may challenge, or that everyone may.
-    pub fn set_challenger_role(&self, server: ServerId, role: Option<RoleId>) -> Result<()> {
-        self.done(
-            "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
-             ON CONFLICT (server_id) DO UPDATE
-             SET challenger_role = excluded.challenger_role",
-            (server, role),
-        )
-    }
-
-    /// Sets the channel in which the first places of a season are posted when it is over, with the
-    /// language of the manager who wants them, or that they are not posted.
-    pub fn set_season_channel(
+    /// Changes a server's settings, all but its name. Returns them as they are then, and the open
+    /// offers of matches with people of other servers if these are no longer shown there: they are
+    /// withdrawn.
+    pub fn change_server(
         &self,
         server: ServerId,
-        channel: Option<ChannelId>,
-        language: &str,
-    ) -> Result<()> {
-        self.done(
-            "INSERT INTO servers (server_id, season_channel_id, season_language)
-             VALUES (?1, ?2, ?3)
-             ON CONFLICT (server_id) DO UPDATE
-             SET season_channel_id = excluded.season_channel_id,
-                 season_language = excluded.season_language",
-            (server, channel, channel.map(|_| language)),
-        )
-    }
-
-    /// Changes what a server wants of contests, with its own language, in which it is invited unless it
-    /// has chosen another. Returns the settings as they are then.
-    pub fn change_server_contests(
-        &self,
-        server: ServerId,
-        change: impl Fn(ContestSettings) -> ContestSettings,
-        language: &str,
-    ) -> Result<ContestSettings> {
-        let before = self.server(server)?.contests;
-        let settings = change(before);
-        if settings == before {
-            return Ok(settings);
-        }
-        if let Some(channel) = settings.channel {
-            self.find_channel(channel)?;
-        }
-        self.execute(
-            "INSERT INTO servers (server_id, contest_channel_id, captain_role,
-                 lineup_role, challengers, contest_language)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-             ON CONFLICT (server_id) DO UPDATE
-             SET contest_channel_id = excluded.contest_channel_id,
-                 captain_role = excluded.captain_role,
-                 lineup_role = excluded.lineup_role,
-                 challengers = excluded.challengers,
-                 contest_language = excluded.contest_language",
-            (
-                server,
-                settings.channel,
-                settings.captain_role,
-                settings.lineup_role,
-                settings.challengers,
-                language,
-            ),
-        )?;
-        Ok(settings)
-    }
-
-    /// Sets whether matches with people of other servers are shown in a server. If they are not,
-    /// the open offers of such matches are withdrawn there. Returns these.
-    pub fn set_plays_everywhere(
-        &self,
-        server: ServerId,
-        on: bool,
+        change: impl FnOnce(&mut Server),
         now: Timestamp,
-    ) -> Result<Vec<MatchId>> {
-        self.execute(
-            "INSERT INTO servers (server_id, plays_everywhere) VALUES (?1, ?2)
-             ON CONFLICT (server_id) DO UPDATE
-             SET plays_everywhere = excluded.plays_everywhere",
-            (server, on),
-        )?;
-        if on {
-            Ok(Vec::new())
-        } else {
-            offers::clear_abroad(self, server, now)
+    ) -> Result<(Server, Vec<MatchId>)> {
+        let before = self.server(server)?;
+        let mut set = before.clone();
+        change(&mut set);
+        for channel in [set.channel, set.contests.channel].into_iter().flatten() {
+            self.find_channel(channel)?;
         }
-    }
-
-    /// Sets whether people show nothing to everybody in a server.
-    pub fn set_quiet(&self, server: ServerId, is_quiet: bool) -> Result<()> {
         self.done(
-            "INSERT INTO servers (server_id, is_quiet) VALUES (?1, ?2)
-             ON CONFLICT (server_id) DO UPDATE SET is_quiet = excluded.is_quiet",
-            (server, is_quiet),
-        )
+            "INSERT INTO servers (server_id) VALUES (?1) ON CONFLICT DO NOTHING",
+            [server],
+        )?;
+        self.done(
+            "UPDATE servers SET channel_id = ?2, language = ?3, clock = ?4, clock_seconds = ?5,
+                 clock_increment = ?6, plays_everywhere = ?7, is_quiet = ?8, challenger_role = ?9,
+                 season_channel_id = ?10, season_language = ?11, contest_channel_id = ?12,
+                 captain_role = ?13, lineup_role = ?14, challengers = ?15, contest_language = ?16
+             WHERE server_id = ?1",
+            params![
+                server,
+                set.channel,
+                set.language,
+                set.clock.map(Clock::key),
+                set.clock.map(Clock::seconds),
+                set.clock.map(Clock::increment),
+                set.plays_everywhere,
+                set.is_quiet,
+                set.challenger_role,
+                set.season_channel,
+                set.season_language,
+                set.contests.channel,
+                set.contests.captain_role,
+                set.contests.lineup_role,
+                set.contests.challengers,
+                set.contest_language,
+            ],
+        )?;
+        let is_closed = before.plays_everywhere && !set.plays_everywhere;
+        let closed = is_closed.then(|| offers::clear_abroad(self, server, now));
+        Ok((set, closed.transpose()?.unwrap_or_default()))
     }
 
     /// Bans a user from the bot in a server and withdraws their open offers there, or lifts the

@@ -79,6 +79,11 @@ pub(in crate::discord) trait Field {
         None
     }
 
+    /// Returns `true` if the part changes a setting.
+    fn changes(&self) -> bool {
+        false
+    }
+
     /// Returns `true` if it may take what follows it, so that no tag can.
     fn takes_rest(&self) -> bool {
         false
@@ -239,7 +244,7 @@ macro_rules! acts {
                     })?),+]
                 }
 
-                fn fields(&self) -> Vec<&dyn Field> {
+                pub(super) fn fields(&self) -> Vec<&dyn Field> {
                     match self {
                         $(Self::$Act $({ $($field),+ })? => vec![$($($field as &dyn Field),+)?],)+
                     }

@@ -47,9 +47,14 @@ impl<T> Change<T> {
         }
     }
 
-    /// Returns `true` if it is only shown.
-    pub const fn is_shown(&self) -> bool {
-        matches!(self, Self::Show | Self::Chosen)
+    /// Changes a setting, whose default is what it is at first.
+    pub fn change<S: From<T> + Default>(&self, setting: &mut S)
+    where
+        T: Clone,
+    {
+        if let Some(value) = self.value() {
+            *setting = value.map_or_else(S::default, S::from);
+        }
     }
 
     /// Returns the value with which a select offers it.
@@ -272,6 +277,10 @@ impl<T: Field> Field for Change<T> {
     fn ends() -> [Self; 2] {
         let [_, most] = T::ends();
         [Self::Show, Self::To(most)]
+    }
+
+    fn changes(&self) -> bool {
+        matches!(self, Self::Reset | Self::To(_))
     }
 }
 

@@ -23,13 +23,14 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+pub(in crate::discord) use codec::Field;
 pub use codec::{Control, Reply, Row};
 pub use draft::{Draft, DraftTo, MOST_BOARDS, variant_of};
 pub use fields::{
     Change, LessonAnswer, LessonOptions, MapName, Nothing, Number, OptionsText, Page, Part, RESET,
     Scope, Shown,
 };
-use host::{Deed, MatchId};
+use host::{Challengers, ChannelId, Deed, MatchId, RoleId};
 
 pub use table::{Act, ContestAct, DraftAct, MatchAct, OfferAct, OwnAct, PlainAct, ServerAct};
 
@@ -134,6 +135,43 @@ impl Act {
     /// Returns `true` if it makes a move.
     pub fn is_move(&self) -> bool {
         self.row().deed == Deed::Move && self.ply().is_some()
+    }
+}
+
+impl ServerAct {
+    /// Changes those who may play with others.
+    pub const fn play(
+        everywhere: Change<bool>,
+        challengers: Change<RoleId>,
+        season: Change<bool>,
+        showing: Change<bool>,
+    ) -> Self {
+        Self::Play {
+            everywhere,
+            challengers,
+            season,
+            showing,
+        }
+    }
+
+    /// Changes the settings for contests.
+    pub const fn contests(
+        channel: Change<ChannelId>,
+        captains: Change<RoleId>,
+        mention: Change<RoleId>,
+        challengers: Change<Challengers>,
+    ) -> Self {
+        Self::Contests {
+            channel,
+            captains,
+            mention,
+            challengers,
+        }
+    }
+
+    /// Returns `true` if it changes a setting, and does not only show it.
+    pub fn changes(&self) -> bool {
+        self.fields().iter().any(|field| field.changes())
     }
 }
 

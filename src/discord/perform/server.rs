@@ -9,9 +9,7 @@ use crate::discord::interaction::stopped::Result;
 use crate::discord::posts;
 use crate::discord::posts::message::{CONTENT, Message, cut};
 use crate::discord::posts::settings;
-use host::{
-    Challengers, ChannelId, ContestsChange, PlayChange, Refusal, RoleId, Server, ServerId, UserId,
-};
+use host::{ChannelId, Origin, Refusal, RoleId, Server, ServerId, UserId};
 use text::Phrase;
 
 pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message> {
@@ -24,8 +22,14 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message> {
         ServerAct::Contests { .. } => Part::Contests,
         _ => Part::Matches,
     };
-    let is_changed = change(act, cx).await?;
-    let set = cx.host().server_settings(cx.caller).await?;
+    let is_changed = act.changes();
+    let set = if is_changed {
+        let act = act.clone();
+        let change = move |set: &mut Server, origin: &Origin| change(&act, set, origin);
+        cx.host().change_server(cx.caller, change).await?
+    } else {
+        cx.host().server_settings(cx.caller).await?
+    };
     let is_panel = matches!(act, ServerAct::Setup { .. }) || cx.entrance != Entrance::Command;
     let mut message = match told(act, &set).filter(|_| !is_panel) {
         Some(holds) => {
@@ -43,43 +47,32 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message> {
     Ok(message)
 }
 
-/// Changes a setting. Returns `false` if nothing is to change.
-async fn change(act: &ServerAct, cx: &Cx<'_>) -> Result<bool, Refusal> {
-    let host = cx.host();
+/// Changes settings to what an act says that is asked for from a place.
+fn change(act: &ServerAct, set: &mut Server, origin: &Origin) {
     match act {
-        ServerAct::Channel { to } => {
-            if let Some(channel) = to.value() {
-                host.set_server_channel(cx.caller, channel).await?;
-            }
-            Ok(!to.is_shown())
-        }
+        ServerAct::Channel { to } => to.change(&mut set.channel),
         ServerAct::Language { to } => {
             if let Some(chosen) = to.value() {
-                let code = chosen.map(|language| language.code());
-                host.set_server_language(cx.caller, code).await?;
+                set.language = chosen.map(|language| language.code());
             }
-            Ok(!to.is_shown())
         }
-        ServerAct::Clock { to } => {
-            if let Some(clock) = to.value() {
-                host.set_server_clock(cx.caller, clock).await?;
-            }
-            Ok(!to.is_shown())
-        }
+        ServerAct::Clock { to } => to.change(&mut set.clock),
         ServerAct::Play {
             everywhere,
             challengers,
             season,
             showing,
         } => {
-            let change = PlayChange {
-                everywhere: everywhere.value().map(Option::unwrap_or_default),
-                challenger_role: cx.role(challengers),
-                season_message: season.value().map(Option::unwrap_or_default),
-                showing: showing.value().map(|on| on.unwrap_or(true)),
-            };
-            host.change_server_play(cx.caller, change).await?;
-            Ok(change != PlayChange::default())
+            everywhere.change(&mut set.plays_everywhere);
+            challengers.change(&mut set.challenger_role);
+            if let Some(on) = season.value() {
+                let on = on.unwrap_or_default();
+                set.season_channel = on.then_some(origin.channel);
+                set.season_language = on.then(|| origin.language.clone());
+            }
+            if let Some(on) = showing.value() {
+                set.is_quiet = on == Some(false);
+            }
         }
         ServerAct::Contests {
             channel,
@@ -87,18 +80,15 @@ async fn change(act: &ServerAct, cx: &Cx<'_>) -> Result<bool, Refusal> {
             mention,
             challengers,
         } => {
-            let challengers = challengers.value();
-            let change = ContestsChange {
-                channel: channel.value(),
-                captain_role: cx.role(captains),
-                lineup_role: cx.role(mention),
-                challengers: challengers.map(Option::<Challengers>::unwrap_or_default),
-            };
-            host.set_server_contests(cx.caller, change).await?;
-            Ok(change != ContestsChange::default())
+            let set = &mut set.contests;
+            channel.change(&mut set.channel);
+            captains.change(&mut set.captain_role);
+            mention.change(&mut set.lineup_role);
+            challengers.change(&mut set.challengers);
+            set.list_in(origin.channel);
         }
-        ServerAct::Setup { .. } | ServerAct::Ban { .. } | ServerAct::Block { .. } => Ok(false),
-        ServerAct::Map { .. } | ServerAct::RemoveMap { .. } => Ok(false),
+        ServerAct::Setup { .. } | ServerAct::Ban { .. } | ServerAct::Block { .. } => {}
+        ServerAct::Map { .. } | ServerAct::RemoveMap { .. } => {}
     }
 }
 
@@ -116,14 +106,6 @@ fn told(act: &ServerAct, set: &Server) -> Option<Vec<Phrase>> {
 }
 
 impl Cx<'_> {
-    /// Returns the role that a setting is changed to: that of everybody, which has the server's own
-    /// number, stands for none.
-    fn role(&self, to: &Change<RoleId>) -> Option<Option<RoleId>> {
-        let everybody = self.caller.server().map(|server| RoleId(server.0));
-        let role = to.value()?;
-        Some(role.filter(|role| Some(*role) != everybody))
-    }
-
     /// Adds to an answer what stands in the way of a change.
     async fn add_trouble(&self, act: &ServerAct, set: &Server, message: &mut Message) {
         let channel = match act {
@@ -143,18 +125,7 @@ impl Cx<'_> {
         if let Some(channel) = channel {
             self.add_missing(channel, message).await;
         }
-        let is_changed = match act {
-            ServerAct::Contests {
-                channel,
-                captains,
-                mention,
-                challengers,
-            } => {
-                let others = captains.is_shown() && mention.is_shown() && challengers.is_shown();
-                !(channel.is_shown() && others)
-            }
-            _ => false,
-        };
+        let is_changed = matches!(act, ServerAct::Contests { .. }) && act.changes();
         if let Some(role) = set.contests.lineup_role.filter(|_| is_changed) {
             self.add_unpingable(set.contests.channel, role, message)
                 .await;

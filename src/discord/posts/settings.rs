@@ -8,10 +8,10 @@ use super::clock::clock_words;
 use super::contest::{self, challengers_key};
 use super::parts::select;
 use super::profile::{visibility_button, visibility_key};
-use crate::discord::act::{Act, Change, OwnAct, Part, ServerAct};
+use crate::discord::act::{Act, Change, Field, OwnAct, Part, ServerAct};
 use crate::discord::posts::message::{Block, Button, Message, Pick, Row};
 use host::league::Visibility;
-use host::{Challengers, ChannelId, Clock, OwnSettings, RoleId, Server, Switch, Timestamp};
+use host::{Challengers, Clock, OwnSettings, Server, Switch, Timestamp};
 use model::calendar::{Absence, Calendar, time_words};
 use text::{Argument, Language, Phrase};
 
@@ -39,50 +39,126 @@ pub fn switch_words(switch: Switch, on: bool) -> Phrase {
     Phrase::new(key).with("state", switched(on))
 }
 
+/// A panel while it is put together.
+struct Panel {
+    language: Language,
+    blocks: Vec<Block>,
+}
+
+impl Panel {
+    /// Creates a panel that begins with its title.
+    fn new(language: Language, title: &Phrase) -> Self {
+        let blocks = vec![Block::Words(title.say(language))];
+        Self { language, blocks }
+    }
+
+    fn words(&mut self, words: &Phrase) {
+        self.blocks.push(Block::Words(words.say(self.language)));
+    }
+
+    fn line(&mut self) {
+        self.blocks.push(Block::Line);
+    }
+
+    /// Adds a menu of changes with their words, of which the one that holds is shown as chosen.
+    fn menu<T: Field>(
+        &mut self,
+        act: impl Into<Act>,
+        placeholder: &str,
+        changes: impl IntoIterator<Item = (Change<T>, String)>,
+        holds: &Change<T>,
+    ) {
+        let options = changes.into_iter();
+        let options = options.map(|(change, words)| (change.option(), words));
+        let placeholder = self.language.text(placeholder);
+        let menu = select(act, placeholder, options, Some(holds.option()));
+        self.blocks.push(Block::Row(menu));
+    }
+
+    /// Adds Discord's own list for a setting.
+    fn pick(&mut self, act: ServerAct, placeholder: &str, from: Pick) {
+        self.blocks.push(Block::Row(Row::Pick {
+            act: act.into(),
+            placeholder: self.language.text(placeholder),
+            from,
+        }));
+    }
+
+    /// Adds a setting that is on or off with the button that turns it.
+    fn switch<A: Into<Act>>(&mut self, words: &Phrase, on: bool, act: impl Fn(Change<bool>) -> A) {
+        let key = if on {
+            "button-turn-off"
+        } else {
+            "button-turn-on"
+        };
+        self.beside(words, act(Change::To(!on)), key);
+    }
+
+    /// Adds words with a button beside them.
+    fn beside(&mut self, words: &Phrase, act: impl Into<Act>, key: &str) {
+        let button = grey(self.language, act, key);
+        let words = words.say(self.language);
+        self.blocks.push(Block::Beside(words, button));
+    }
+
+    /// Adds what holds, with the button that ends it if there is something to end.
+    fn ending(&mut self, words: &Phrase, act: Option<OwnAct>, key: &str) {
+        match act {
+            Some(act) => self.beside(words, act, key),
+            None => self.words(words),
+        }
+    }
+
+    /// Ends the panel with buttons that lead to others.
+    fn leading(mut self, ways: Vec<Button>) -> Message {
+        self.line();
+        self.blocks.extend(Block::buttons(ways));
+        Message::laid_out(self.blocks)
+    }
+}
+
 /// Returns the panel of a user's own settings, in their language: each beside the control that changes
 /// it.
 pub fn own(language: Language, settings: &OwnSettings, now: Timestamp) -> Message {
-    let user = settings.user.as_ref();
-    let is_closed = user.is_some_and(|user| user.has_closed_messages(now));
-    let words = |key: &str| Block::Words(language.text(key));
-    let head = [
-        words("settings-own"),
-        words("settings-language"),
-        Block::Row(languages(language)),
-        words(visibility_key(settings.visibility)),
-        Block::Row(visibilities(language, settings.visibility)),
-        Block::Line,
-    ];
-    let closed = is_closed.then(|| words("dm-closed"));
-    let switches = SWITCHES.map(|switch| self::switch(language, switch, switch.is_on(user)));
-    let blocks = head.into_iter().chain(switches).chain(closed);
-    let hours = hours(language, &settings.calendar, now);
-    Message::laid_out(blocks.chain([Block::Line]).chain(hours))
+    use Change::{Chosen, Reset, To};
+    let (user, calendar) = (settings.user.as_ref(), &settings.calendar);
+    let mut panel = Panel::new(language, &Phrase::new("settings-own"));
+    panel.words(&Phrase::new("settings-language"));
+    let act = OwnAct::Language { to: Chosen };
+    let key = "command-me-language";
+    panel.menu(act, key, languages(), &To(language));
+    panel.words(&Phrase::new(visibility_key(settings.visibility)));
+    let act = OwnAct::Visibility { to: Chosen };
+    let words = |it: &Visibility| (To(*it), language.text(visibility_button(*it)));
+    let visibilities = Visibility::ALL.iter().map(words);
+    let holds = To(settings.visibility);
+    panel.menu(act, "command-me-visibility", visibilities, &holds);
+    panel.line();
+    for switch in SWITCHES {
+        let on = switch.is_on(user);
+        panel.switch(&switch_words(switch, on), on, |to| match switch {
+            Switch::Dm => OwnAct::Dm { to },
+            Switch::Reminders => OwnAct::Reminders { to },
+            Switch::TextBoard => OwnAct::TextBoard { to },
+            Switch::Confirm => OwnAct::Confirm { to },
+        });
+    }
+    if user.is_some_and(|user| user.has_closed_messages(now)) {
+        panel.words(&Phrase::new("dm-closed"));
+    }
+    panel.line();
+    let words = Phrase::new("settings-night").with("night", night(calendar));
+    let end = calendar.night.is_some();
+    let end = end.then_some(OwnAct::Night { to: Reset });
+    panel.ending(&words, end, "button-night-off");
+    let words = Phrase::new("settings-away").with("days", days_away(calendar, now));
+    let end = calendar.next_absence(now.0).is_some();
+    let end = end.then_some(OwnAct::Away { to: Reset });
+    panel.ending(&words, end, "button-back-early");
+    Message::laid_out(panel.blocks)
 }
 
-/// Returns a switch of a user's with the button that turns it.
-fn switch(language: Language, switch: Switch, on: bool) -> Block {
-    let to = Change::To(!on);
-    let act = match switch {
-        Switch::Dm => OwnAct::Dm { to },
-        Switch::Reminders => OwnAct::Reminders { to },
-        Switch::TextBoard => OwnAct::TextBoard { to },
-        Switch::Confirm => OwnAct::Confirm { to },
-    };
-    turned(language, &switch_words(switch, on), on, act)
-}
-
-/// Returns a setting that is on or off with the button that turns it.
-fn turned(language: Language, words: &Phrase, on: bool, act: impl Into<Act>) -> Block {
-    let key = if on {
-        "button-turn-off"
-    } else {
-        "button-turn-on"
-    };
-    Block::Beside(words.say(language), grey(language, act, key))
-}
-
-/// Returns a button that stands beside the setting which it changes, or leads to others.
+/// Returns a button that leads to other settings, or stands beside the one which it changes.
 fn grey(language: Language, act: impl Into<Act>, key: &str) -> Button {
     Button::new(act, language.text(key), ButtonStyle::Secondary)
 }
@@ -114,58 +190,9 @@ fn days_away(calendar: &Calendar, now: Timestamp) -> Argument {
     spans.into()
 }
 
-/// Returns what somebody's clocks stand still for, each with the button that ends it.
-fn hours(language: Language, calendar: &Calendar, now: Timestamp) -> [Block; 2] {
-    let words = Phrase::new("settings-night").with("night", night(calendar));
-    let act = calendar.night.is_some();
-    let act = act.then_some(OwnAct::Night { to: Change::Reset });
-    let night = ending(language, &words, act, "button-night-off");
-    let words = Phrase::new("settings-away").with("days", days_away(calendar, now));
-    let act = calendar.next_absence(now.0).is_some();
-    let act = act.then_some(OwnAct::Away { to: Change::Reset });
-    [night, ending(language, &words, act, "button-back-early")]
-}
-
-/// Returns what holds, with the button that ends it if there is something to end.
-fn ending(language: Language, words: &Phrase, act: Option<OwnAct>, key: &str) -> Block {
-    let words = words.say(language);
-    match act {
-        Some(act) => Block::Beside(words, grey(language, act, key)),
-        None => Block::Words(words),
-    }
-}
-
-/// Returns the menu of the languages in which the bot speaks to somebody.
-fn languages(language: Language) -> Row {
-    let options = Language::all().map(language_option);
-    let placeholder = language.text("command-me-language");
-    let chosen = Change::To(language).option();
-    let to = Change::Chosen;
-    select(OwnAct::Language { to }, placeholder, options, Some(chosen))
-}
-
-/// Returns a language as an option, called as its own speakers call it.
-fn language_option(language: Language) -> (String, String) {
-    let name = language.text("language-name");
-    (Change::To(language).option(), name)
-}
-
-/// Returns the menu of the people who may see somebody's ratings and matches.
-fn visibilities(language: Language, holds: Visibility) -> Row {
-    let option = |it: &Visibility| {
-        let label = language.text(visibility_button(*it));
-        (Change::To(*it).option(), label)
-    };
-    let options = Visibility::ALL.iter().map(option);
-    let placeholder = language.text("command-me-visibility");
-    let chosen = Change::To(holds).option();
-    let to = Change::Chosen;
-    select(
-        OwnAct::Visibility { to },
-        placeholder,
-        options,
-        Some(chosen),
-    )
+/// Returns the languages, each called as its own speakers call it.
+fn languages() -> impl Iterator<Item = (Change<Language>, String)> {
+    Language::all().map(|it| (Change::To(it), it.text("language-name")))
 }
 
 /// Returns where the matches of a server are played.
@@ -226,133 +253,76 @@ pub fn of_server(language: Language, part: Part, set: &Server, blocked: Option<P
 }
 
 fn of_matches(language: Language, set: &Server) -> Message {
-    use Change::{Chosen, Show};
-    let words = |phrase: &Phrase| Block::Words(phrase.say(language));
+    use Change::{Chosen, Reset, Show, To};
     let [everywhere, challengers, season, showing] = play_words(set);
-    let channel = Pick::Channel(set.channel);
-    let role = Pick::Role(set.challenger_role);
-    let to = Chosen;
-    let places = [
-        words(&Phrase::new("settings-server")),
-        words(&channel_words(set)),
-        pick(
-            language,
-            ServerAct::Channel { to },
-            "settings-channel",
-            channel,
-        ),
-        words(&language_words(set)),
-        Block::Row(server_languages(language, set)),
-        words(&usual_clock_words(set)),
-        Block::Row(clocks(language, set)),
-        words(&challengers),
-        pick(
-            language,
-            play(Show, Chosen, Show, Show),
-            "settings-challengers",
-            role,
-        ),
-        Block::Line,
-    ];
-    let change = |on: bool| Change::To(!on);
-    let (is_open, is_told, shows) = (
-        set.plays_everywhere,
-        set.season_channel.is_some(),
-        !set.is_quiet,
+    let mut panel = Panel::new(language, &Phrase::new("settings-server"));
+    panel.words(&channel_words(set));
+    let act = ServerAct::Channel { to: Chosen };
+    panel.pick(act, "settings-channel", Pick::Channel(set.channel));
+    panel.words(&language_words(set));
+    let act = ServerAct::Language { to: Chosen };
+    let key = "command-server-language_language";
+    let own = (Reset, language.text("settings-own-language"));
+    let holds = set.language.as_deref().map(Language::from_locale);
+    let holds = holds.map_or(Reset, To);
+    panel.menu(act, key, [own].into_iter().chain(languages()), &holds);
+    panel.words(&usual_clock_words(set));
+    let act = ServerAct::Clock { to: Chosen };
+    let holds = set.clock.map_or(Reset, To);
+    panel.menu(
+        act,
+        "command-server-clock_clock",
+        clocks(language, set),
+        &holds,
     );
-    let switches = [
-        turned(
-            language,
-            &everywhere,
-            is_open,
-            play(change(is_open), Show, Show, Show),
-        ),
-        turned(
-            language,
-            &season,
-            is_told,
-            play(Show, Show, change(is_told), Show),
-        ),
-        turned(
-            language,
-            &showing,
-            shows,
-            play(Show, Show, Show, change(shows)),
-        ),
-        Block::Line,
-    ];
-    let contests = contests(Show, Show, Show, Show);
-    let ways = vec![
+    panel.words(&challengers);
+    let act = ServerAct::play(Show, Chosen, Show, Show);
+    let role = Pick::Role(set.challenger_role);
+    panel.pick(act, "settings-challengers", role);
+    panel.line();
+    let on = set.plays_everywhere;
+    panel.switch(&everywhere, on, |to| ServerAct::play(to, Show, Show, Show));
+    let on = set.season_channel.is_some();
+    panel.switch(&season, on, |to| ServerAct::play(Show, Show, to, Show));
+    panel.switch(&showing, !set.is_quiet, |to| {
+        ServerAct::play(Show, Show, Show, to)
+    });
+    let contests = ServerAct::contests(Show, Show, Show, Show);
+    panel.leading(vec![
         grey(language, contests, "button-settings-contests"),
         grey(language, ServerAct::Map { to: Show }, "button-kept-maps"),
-    ];
-    let blocks = places.into_iter().chain(switches);
-    Message::laid_out(blocks.chain(Block::buttons(ways)))
-}
-
-const fn play(
-    everywhere: Change<bool>,
-    challengers: Change<RoleId>,
-    season: Change<bool>,
-    showing: Change<bool>,
-) -> ServerAct {
-    ServerAct::Play {
-        everywhere,
-        challengers,
-        season,
-        showing,
-    }
+    ])
 }
 
 fn of_contests(language: Language, set: &Server, blocked: Option<Phrase>) -> Message {
-    use Change::{Chosen, Show};
+    use Change::{Chosen, Show, To};
     let set = &set.contests;
-    let words = |phrase: &Phrase| Block::Words(phrase.say(language));
-    let [title, channel, captains, mention, challenged] = contest::settings(set);
-    let pick = |act, key, from| pick(language, act, key, from);
-    let blocks = [
-        words(&title),
-        words(&channel),
-        pick(
-            contests(Chosen, Show, Show, Show),
-            "command-server-contests_channel",
-            Pick::Channel(set.channel),
-        ),
-        words(&captains),
-        pick(
-            contests(Show, Chosen, Show, Show),
-            "settings-captains",
-            Pick::Role(set.captain_role),
-        ),
-        words(&mention),
-        pick(
-            contests(Show, Show, Chosen, Show),
-            "settings-mention",
-            Pick::Role(set.lineup_role),
-        ),
-        words(&challenged),
-        Block::Row(challengers(language, set.challengers)),
-    ];
-    let blocked = blocked.as_ref().map(words);
-    let ways = [
-        Block::Line,
-        Block::Row(Row::Buttons(vec![to_matches(language)])),
-    ];
-    Message::laid_out(blocks.into_iter().chain(blocked).chain(ways))
-}
-
-const fn contests(
-    channel: Change<ChannelId>,
-    captains: Change<RoleId>,
-    mention: Change<RoleId>,
-    challengers: Change<Challengers>,
-) -> ServerAct {
-    ServerAct::Contests {
-        channel,
-        captains,
-        mention,
-        challengers,
+    let [title, channel, captains, mention, challengers] = contest::settings(set);
+    let mut panel = Panel::new(language, &title);
+    panel.words(&channel);
+    let act = ServerAct::contests(Chosen, Show, Show, Show);
+    let key = "command-server-contests_channel";
+    panel.pick(act, key, Pick::Channel(set.channel));
+    panel.words(&captains);
+    let act = ServerAct::contests(Show, Chosen, Show, Show);
+    panel.pick(act, "settings-captains", Pick::Role(set.captain_role));
+    panel.words(&mention);
+    let act = ServerAct::contests(Show, Show, Chosen, Show);
+    panel.pick(act, "settings-mention", Pick::Role(set.lineup_role));
+    panel.words(&challengers);
+    let act = ServerAct::contests(Show, Show, Show, Chosen);
+    let key = "command-server-contests_challenged_by";
+    let words = |it: &Challengers| {
+        let whom = Phrase::new(challengers_key(*it));
+        let words = Phrase::new("settings-challenges").with("challengers", whom);
+        (To(*it), words.say(language))
+    };
+    let choices = Challengers::ALL.iter().map(words);
+    panel.menu(act, key, choices, &To(set.challengers));
+    if let Some(blocked) = blocked {
+        panel.words(&blocked);
     }
+    panel.leading(vec![to_matches(language)])
 }
 
 /// Returns the button that turns to the settings for matches.
@@ -361,63 +331,13 @@ pub(super) fn to_matches(language: Language) -> Button {
     grey(language, matches, "button-settings-matches")
 }
 
-/// Returns Discord's own list for a setting.
-fn pick(language: Language, act: ServerAct, placeholder: &str, from: Pick) -> Block {
-    Block::Row(Row::Pick {
-        act: act.into(),
-        placeholder: language.text(placeholder),
-        from,
-    })
-}
-
-/// Returns the menu of the languages of a server's public posts.
-fn server_languages(language: Language, set: &Server) -> Row {
-    let own: Change<Language> = Change::Reset;
-    let own = (own.option(), language.text("settings-own-language"));
-    let options = [own]
-        .into_iter()
-        .chain(Language::all().map(language_option));
-    let holds = set.language.as_deref().map(Language::from_locale);
-    let holds = holds.map_or(Change::Reset, Change::To).option();
-    let placeholder = language.text("command-server-language_language");
-    let to = Change::Chosen;
-    select(
-        ServerAct::Language { to },
-        placeholder,
-        options,
-        Some(holds),
-    )
-}
-
-/// Returns the menu of the clocks of matches whose challenge names none: the usual ones, and the one
-/// that holds.
-fn clocks(language: Language, set: &Server) -> Row {
-    let words = |clock| clock_words(clock).say(language);
+/// Returns the clocks of matches whose challenge names none: the usual ones, and the one that holds.
+fn clocks(language: Language, set: &Server) -> Vec<(Change<Clock>, String)> {
     let usual = Phrase::new("settings-default").with("value", clock_words(Clock::DEFAULT));
-    let reset: Change<Clock> = Change::Reset;
-    let reset = (reset.option(), usual.say(language));
-    let mut clocks: Vec<Clock> = Clock::CHOICES.map(|(_, clock)| clock).to_vec();
+    let usual = (Change::Reset, usual.say(language));
+    let mut clocks = Clock::CHOICES.map(|(_, clock)| clock).to_vec();
     clocks.extend(set.clock.filter(|clock| !clocks.contains(clock)));
-    let options = clocks.into_iter();
-    let options = options.map(|clock| (Change::To(clock).option(), words(clock)));
-    let holds = set.clock.map_or(Change::Reset, Change::To).option();
-    let placeholder = language.text("command-server-clock_clock");
-    let to = Change::Chosen;
-    let options = [reset].into_iter().chain(options);
-    select(ServerAct::Clock { to }, placeholder, options, Some(holds))
-}
-
-/// Returns the menu of the servers that may challenge one.
-fn challengers(language: Language, holds: Challengers) -> Row {
-    use Change::{Chosen, Show};
-    let option = |it: &Challengers| {
-        let whom = Phrase::new(challengers_key(*it));
-        let label = Phrase::new("settings-challenges").with("challengers", whom);
-        (Change::To(*it).option(), label.say(language))
-    };
-    let options = Challengers::ALL.iter().map(option);
-    let placeholder = language.text("command-server-contests_challenged_by");
-    let holds = Change::To(holds).option();
-    let act = contests(Show, Show, Show, Chosen);
-    select(act, placeholder, options, Some(holds))
+    let clocks = clocks.into_iter();
+    let clocks = clocks.map(|clock| (Change::To(clock), clock_words(clock).say(language)));
+    [usual].into_iter().chain(clocks).collect()
 }

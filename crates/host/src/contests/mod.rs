@@ -17,7 +17,7 @@
 //! | `times` | what happens when a time is over |
 //! | `hiding` | contests that a server does not want shown any more |
 //! | `lists` | contests as people look them up |
-//! | `settings` | what servers want of contests |
+//! | `rivals` | servers that others block |
 //! | `view` | a contest as the people of one server may see it |
 
 mod answers;
@@ -26,8 +26,8 @@ mod invite;
 mod line_up;
 mod lists;
 mod rights;
+mod rivals;
 mod roll_call;
-mod settings;
 mod step;
 mod terms;
 mod times;
@@ -36,5 +36,4 @@ mod view;
 pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::{Joined, Placed};
 pub use roll_call::{Arrived, Coming};
-pub use settings::ContestsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};

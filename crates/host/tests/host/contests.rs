@@ -7,8 +7,8 @@ use crate::contests_rules::one_board;
 use crate::hosting::{Hosting, StandingClock, contest_id};
 use host::{
     Authority, BoardEnd, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming,
-    ContestId, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, LineUp,
-    MatchId, Outage, Pace, Refusal, RoleId, ServerId, Shard, Standing, Team, Timestamp, UserId,
+    ContestId, ContestState, ContestTerms, ContestView, InviteTo, Invited, LineUp, MatchId, Outage,
+    Pace, Refusal, RoleId, ServerId, Shard, Standing, Team, Timestamp, UserId,
 };
 use rules::MatchReason;
 use store::{Fit, Leftover};
@@ -82,13 +82,12 @@ pub(crate) fn paced(pace: Pace, boards: u8) -> ContestTerms {
 
 /// Has one server listed.
 pub(crate) async fn list(hosting: &Hosting, server: u64) {
-    let change = ContestsChange {
-        challengers: Some(Challengers::Listed),
-        ..ContestsChange::default()
-    };
     let manager = manager(hosting, server);
-    let set = hosting.host.set_server_contests(&manager, change).await;
-    let channel = set.expect("a manager").channel;
+    let set = hosting.host.change_server(&manager, |set, origin| {
+        set.contests.challengers = Challengers::Listed;
+        set.contests.list_in(origin.channel);
+    });
+    let channel = set.await.expect("a manager").contests.channel;
     assert_eq!(channel, Some(ChannelId(server * 10)));
 }
 
@@ -401,11 +400,8 @@ async fn captains_alone_lead_and_challenges_are_few() {
 
     // A role makes captains.
     let role = RoleId(77);
-    let change = ContestsChange {
-        captain_role: Some(Some(role)),
-        ..ContestsChange::default()
-    };
-    let settings = host.set_server_contests(&ours, change).await.expect("set");
+    let set = host.change_server(&ours, move |set, _| set.contests.captain_role = Some(role));
+    let settings = set.await.expect("set").contests;
     let mut captain = plain.clone();
     if let Some(origin) = &mut captain.origin {
         origin.roles.push(role);

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use host::{
-    ByTeam, Caller, ChannelId, Coming, ContestId, ContestState, ContestTerms, ContestsChange,
-    InviteTo, MatchId, Proposal, Refusal, ServerId, Undelivered, UserId,
+    ByTeam, Caller, ChannelId, Coming, ContestId, ContestState, ContestTerms, InviteTo, MatchId,
+    Proposal, Refusal, ServerId, Undelivered, UserId,
 };
 use table::Luck;
 
@@ -344,11 +344,8 @@ impl Run {
             }
             Hide(server) => host.hide_contest(leader(server), id).await.map(drop),
             SetChannel => {
-                let change = ContestsChange {
-                    channel: Some(Some(OTHER_CHANNEL)),
-                    ..ContestsChange::default()
-                };
-                let set = host.set_server_contests(&theirs, change);
+                let set = host
+                    .change_server(&theirs, |set, _| set.contests.channel = Some(OTHER_CHANNEL));
                 set.await.map(drop)
             }
             LoseChannel => self.set_trouble(CHANNEL_LOST),

@@ -11,9 +11,9 @@ use crate::hosting::{Hosting, WHITE, contest_id};
 use crate::server_ladders;
 use host::league::{League, Visibility};
 use host::{
-    Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestState,
-    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, Refusal, RoleId, Season, ServerId,
-    UserId,
+    Authority, BoardState, Caller, Challengers, ChannelId, Clock, Coming, ContestId,
+    ContestSettings, ContestState, ContestTerms, InviteTo, MatchId, Pace, Refusal, RoleId, Season,
+    Server, ServerId, UserId,
 };
 use model::calendar::{Absence, Day, Night, Zone};
 
@@ -89,19 +89,55 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
 }
 
 #[tokio::test(start_paused = true)]
+async fn every_setting_of_a_server_is_kept() {
+    let hosting = hosting().await;
+    let ours = manager(&hosting, OURS);
+    let store = hosting.host.store();
+    let before = store.read(|tx| tx.server(ServerId(OURS))).await;
+    let chosen = Server {
+        name: before.expect("read").name,
+        channel: Some(ChannelId(1)),
+        language: Some("nl".to_owned()),
+        clock: Clock::parse("live-5-10"),
+        plays_everywhere: true,
+        is_quiet: true,
+        challenger_role: Some(RoleId(2)),
+        season_channel: Some(ChannelId(3)),
+        season_language: Some("fr".to_owned()),
+        contests: ContestSettings {
+            channel: Some(ChannelId(4)),
+            captain_role: Some(RoleId(5)),
+            lineup_role: Some(RoleId(6)),
+            challengers: Challengers::Listed,
+        },
+        contest_language: ours.origin.clone().map(|origin| origin.language),
+    };
+    let all = chosen.clone();
+    let set = (hosting.host).change_server(&ours, move |set, _| *set = all.clone());
+    assert_eq!(set.await.as_ref(), Ok(&chosen));
+    let kept = store.read(|tx| tx.server(ServerId(OURS))).await;
+    assert_eq!(kept.expect("read"), chosen);
+    // The role of everybody stands for none.
+    let set = (hosting.host).change_server(&ours, |set, origin| {
+        set.challenger_role = Some(RoleId(origin.server.0));
+    });
+    let none = Server {
+        challenger_role: None,
+        ..chosen
+    };
+    assert_eq!(set.await, Ok(none));
+}
+
+#[tokio::test(start_paused = true)]
 async fn settings_that_two_managers_change_at_once_are_both_kept() {
     let hosting = hosting().await;
     let ours = manager(&hosting, OURS);
-    let nobody = ContestsChange {
-        challengers: Some(Challengers::Nobody),
-        ..ContestsChange::default()
-    };
-    let role = ContestsChange {
-        captain_role: Some(Some(RoleId(77))),
-        ..ContestsChange::default()
-    };
-    let set = |change| hosting.host.set_server_contests(&ours, change);
-    let (one, other) = futures::join!(set(nobody), set(role));
+    let nobody = (hosting.host).change_server(&ours, |set, _| {
+        set.contests.challengers = Challengers::Nobody
+    });
+    let role =
+        (hosting.host).change_server(&ours, |set, _| set.contests.captain_role = Some(RoleId(77)));
+    let (one, other) = futures::join!(nobody, role);
     one.and(other).expect("a manager");
     let kept = hosting
         .host
@@ -142,13 +178,13 @@ async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_no_return_match
     let played = opened(&hosting, terms(1)).await;
     play_board(&hosting, played, 101, 201).await;
     let mut closed = theirs.clone();
-    let nobody = ContestsChange {
-        challengers: Some(Challengers::Nobody),
-        ..ContestsChange::default()
-    };
-    let set = host.set_server_contests(&theirs, nobody).await;
+    let set = host
+        .change_server(&theirs, |set, _| {
+            set.contests.challengers = Challengers::Nobody
+        })
+        .await;
     if let Some(origin) = &mut closed.origin {
-        origin.settings.contests = set.expect("a manager");
+        origin.settings.contests = set.expect("a manager").contests;
     }
     let again = host.return_match(&ours, played).await;
     assert_eq!(again.map(drop), Err(Refusal::TakesNone));
@@ -430,11 +466,9 @@ async fn the_role_that_hears_of_line_ups_is_pinged_once_in_six_hours() {
     let hosting = hosting().await;
     hosting.clock.stand_still();
     let ours = manager(&hosting, OURS);
-    let change = ContestsChange {
-        lineup_role: Some(Some(RoleId(77))),
-        ..ContestsChange::default()
-    };
-    let set = hosting.host.set_server_contests(&ours, change).await;
+    let set = (hosting.host)
+        .change_server(&ours, |set, _| set.contests.lineup_role = Some(RoleId(77)))
+        .await;
     set.expect("a manager");
     let teams = InviteTo::Teams(Default::default());
     let pings = async || {

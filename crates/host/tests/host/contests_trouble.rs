@@ -324,7 +324,9 @@ async fn a_server_stays_listed_in_its_other_channel_when_that_of_its_contests_is
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     list(&hosting, THEIRS).await;
     let other = ChannelId(77);
-    let set = hosting.host.set_server_channel(&theirs, Some(other)).await;
+    let set = (hosting.host)
+        .change_server(&theirs, move |set, _| set.channel = Some(other))
+        .await;
     set.expect("a manager");
     let (server, now) = (ServerId(THEIRS), hosting.host.now());
     let gone = ChannelId(THEIRS * 10);

@@ -11,7 +11,13 @@ use model::{
 };
 use players::Level;
 use rules::BySeat;
-use store::{Beginning, Begun, Seeker, Store};
+use store::{Beginning, Begun, Seeker, Store, Tx};
+
+/// Has a server play with others.
+fn plays_everywhere(tx: &Tx<'_>, server: ServerId) -> store::Result<()> {
+    let plays = tx.change_server(server, |set| set.plays_everywhere = true, Timestamp(0));
+    plays.map(drop)
+}
 
 pub(crate) fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
     Offer {
@@ -217,8 +223,7 @@ async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when
     let folder = folder();
     let store = crate::hosting::database(&folder.path().join("piste.db"));
     for server in [3, 4] {
-        let plays =
-            store.write(move |tx| tx.set_plays_everywhere(ServerId(server), true, Timestamp(0)));
+        let plays = store.write(move |tx| plays_everywhere(tx, ServerId(server)));
         plays.await.expect("written");
     }
     let begin = async |number: u128| {
@@ -274,7 +279,7 @@ async fn nobody_finds_the_offer_of_somebody_who_could_not_begin_its_match() {
     let folder = folder();
     let (store, _) = with_match(&folder.path().join("piste.db")).await;
     // An offer stands where its server plays with others.
-    let plays = store.write(move |tx| tx.set_plays_everywhere(ServerId(3), true, Timestamp(0)));
+    let plays = store.write(|tx| plays_everywhere(tx, ServerId(3)));
     plays.await.expect("written");
     let mut offer = an_offer(10, ONE, None);
     offer.scope = Scope::Everywhere;

@@ -20,7 +20,9 @@ async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made(
         caller
     };
     let (host, manager) = (&hosting.host, from(1, 5));
-    let set = host.set_server_channel(&manager, Some(ChannelId(6))).await;
+    let set = host
+        .change_server(&manager, |set, _| set.channel = Some(ChannelId(6)))
+        .await;
     set.expect("allowed");
     for number in 0..10 {
         let (user, open) = (

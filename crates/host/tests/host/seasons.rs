@@ -12,7 +12,7 @@ use crate::sql::Sql;
 use host::league::{
     Entrant, LadderScope, League, OpponentName, PageStart, Place, Season, Visibility,
 };
-use host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
+use host::{Authority, Caller, ChannelId, ServerId, Timestamp, UserId};
 use rules::Seat;
 use store::{Deletion, ExclusionList, Store};
 
@@ -57,14 +57,12 @@ fn manager(hosting: &Hosting, server: u64, channel: u64) -> Caller {
 }
 
 async fn want_the_message(hosting: &Hosting, server: u64, on: bool) {
-    let change = PlayChange {
-        season_message: Some(on),
-        ..PlayChange::default()
-    };
     let manager = manager(hosting, server, 10 * server);
-    let changed = hosting.host.change_server_play(&manager, change).await;
-    let expected = on.then_some(ChannelId(10 * server));
-    assert_eq!(changed.expect("written").season_channel, expected);
+    let changed = hosting.host.change_server(&manager, move |set, origin| {
+        set.season_channel = on.then_some(origin.channel);
+        set.season_language = on.then(|| origin.language.clone());
+    });
+    changed.await.expect("written");
 }
 
 /// Lets time pass up to a point.

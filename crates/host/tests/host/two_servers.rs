@@ -3,8 +3,8 @@
 
 use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use host::{
-    Authority, Caller, Challenged, ChannelId, Doubt, MatchId, OfferState, Opponent, PlayChange,
-    Refusal, ServerId, Undelivered, UserId, Words,
+    Authority, Caller, Challenged, ChannelId, Doubt, MatchId, OfferState, Opponent, Origin,
+    Refusal, Server, ServerId, Undelivered, UserId, Words,
 };
 use store::{Entrant, ExclusionList};
 use table::Luck;
@@ -50,11 +50,8 @@ impl Two {
     async fn plays_everywhere(&self, server: ServerId, on: bool) {
         let mut manager = self.moderator(server, Authority::Manager);
         manager.user = UserId(99);
-        let change = PlayChange {
-            everywhere: Some(on),
-            ..Default::default()
-        };
-        let set = self.hosting.host.change_server_play(&manager, change);
+        let change = move |set: &mut Server, _: &Origin| set.plays_everywhere = on;
+        let set = self.hosting.host.change_server(&manager, change);
         set.await.expect("allowed");
     }
 

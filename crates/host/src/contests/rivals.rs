@@ -1,58 +1,18 @@
-//! The wishes of servers about contests.
+//! Servers that block others.
 
 use crate::Result;
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::rights::Deed;
-use model::{ChannelId, RoleId, ServerId};
-use store::{Challengers, ContestSettings, Fit};
+use model::ServerId;
+use store::Fit;
 
 /// The number of servers from earlier contests that are suggested at most.
 const MET: u32 = 100;
 /// The number of servers in a list of those that are blocked.
 const BLOCKED: u32 = 250;
 
-/// A change of what a server wants of contests; `None` leaves a setting as it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ContestsChange {
-    /// The channel for contests, or wherever a captain asks.
-    pub channel: Option<Option<ChannelId>>,
-    /// The role of captains, besides those who manage the server.
-    pub captain_role: Option<Option<RoleId>>,
-    /// The role that is pinged when a line-up opens.
-    pub lineup_role: Option<Option<RoleId>>,
-    /// The servers that may challenge it.
-    pub challengers: Option<Challengers>,
-}
-
 impl Host {
-    /// Changes what a server wants of contests, and returns its settings. A server that is listed
-    /// without a channel has the one in which the caller asks.
-    pub async fn set_server_contests(
-        &self,
-        caller: &Caller,
-        change: ContestsChange,
-    ) -> Result<ContestSettings> {
-        let server = Deed::ChangeServer.server(caller)?;
-        let Some(origin) = caller.origin.clone() else {
-            return Ok(self.read(move |tx| tx.server(server)).await?.contests);
-        };
-        let change = move |mut settings: ContestSettings| {
-            settings.channel = change.channel.unwrap_or(settings.channel);
-            settings.captain_role = change.captain_role.unwrap_or(settings.captain_role);
-            settings.lineup_role = change.lineup_role.unwrap_or(settings.lineup_role);
-            settings.challengers = change.challengers.unwrap_or(settings.challengers);
-            if settings.challengers == Challengers::Listed {
-                settings.channel = settings.channel.or(Some(origin.channel));
-            }
-            settings
-        };
-        let store = self.store();
-        let language = origin.language;
-        let changed = store.write(move |tx| tx.change_server_contests(server, change, &language));
-        Ok(changed.await?)
-    }
-
     /// Returns the servers that the caller's may want to block, with their names as far as they are
     /// known: those that it has blocked or met in contests, or was challenged by, and those in the
     /// list that fit, or that have a number.

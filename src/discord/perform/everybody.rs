@@ -6,7 +6,7 @@
 //! both, as anybody may the end of a match that a history shows. What moderators have taken away from
 //! their server is shown there by nobody. The button goes once it is pressed.
 
-use serenity::all::{ButtonStyle, Permissions};
+use serenity::all::Permissions;
 
 use super::ladders::onlooker;
 use super::{Cx, Performed, message};
@@ -14,7 +14,7 @@ use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Row};
+use crate::discord::posts::message::{Button, Message};
 use host::{Authority, Caller, MatchId, Origin, Refusal, UserId};
 use text::{Language, Phrase};
 
@@ -84,9 +84,7 @@ impl Cx<'_> {
         if self.is_for_everybody || self.is_quiet() || !self.may_write() {
             return message;
         }
-        let label = self.language().text("button-show-everybody");
-        let button = Button::new(act, label, ButtonStyle::Secondary);
-        message.row(Row::Buttons(vec![button]))
+        message.buttons([Button::named(self.language(), act, "button-show-everybody")])
     }
 
     /// Adds the same to something of a match that its players know, if they are the ones who ask, and

@@ -3,8 +3,6 @@
 
 use std::iter;
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
 use super::parts::{click, select};
 use super::rows::broken;
@@ -165,17 +163,13 @@ impl Moves<'_> {
 
     /// Returns the buttons that let more pass than what is asked about now.
     fn passes(&self, asked: &Phrase) -> [Button; 2] {
-        let button = |action, label| click(self.id, action, label, ButtonStyle::Secondary);
+        let (id, ply) = (self.id, self.ply);
         let always = Phrase::new("button-always-pass").with("items", asked.clone());
+        let always = self.viewer.say(&always);
         [
-            button(
-                MatchAct::PassTurn { ply: self.ply },
-                self.viewer.key("button-pass-turn"),
-            ),
-            button(
-                MatchAct::AlwaysPass { ply: self.ply },
-                self.viewer.say(&always),
-            ),
+            self.viewer
+                .click(id, MatchAct::PassTurn { ply }, "button-pass-turn"),
+            click(id, MatchAct::AlwaysPass { ply }, always),
         ]
     }
 
@@ -192,7 +186,7 @@ impl Moves<'_> {
             let act = Act::Match(self.id, play);
             let label = self.starred(choice, &choice.label);
             act.fits()
-                .then(|| Button::new(act, label, style(group.emphasis)).signed(choice.sign))
+                .then(|| styled(Button::new(act, label), group.emphasis).signed(choice.sign))
         };
         group.choices.iter().map(button).collect()
     }
@@ -304,7 +298,7 @@ impl Moves<'_> {
         };
         let label = Phrase::new("choices-door").with("group", group.label.clone());
         let label = self.starred_group(group, &label);
-        click(self.id, action, label, ButtonStyle::Secondary).signed(common_sign(group))
+        click(self.id, action, label).signed(common_sign(group))
     }
 
     /// Returns a page of a group's moves, with the way back. Where its picture has numbers, so have
@@ -334,11 +328,10 @@ impl Moves<'_> {
 
     /// Returns the buttons to the pages beside this one.
     fn turning(&self, group: Option<u32>, number: u32, pages: u32) -> Vec<Button> {
-        let page = |number| Page { group, number };
-        let previous = number.checked_sub(1).map(page);
-        let next = (number + 1 < pages).then(|| page(number + 1));
-        let previous = previous.map(|page| self.to(page, "button-previous"));
-        let next = next.map(|page| self.to(page, "button-next"));
+        let to = |number, key| self.to(Page { group, number }, key);
+        let previous = number.checked_sub(1);
+        let previous = previous.map(|number| to(number, "button-previous"));
+        let next = (number + 1 < pages).then(|| to(number + 1, "button-next"));
         previous.into_iter().chain(next).collect()
     }
 
@@ -347,12 +340,7 @@ impl Moves<'_> {
             ply: self.ply,
             page,
         };
-        click(
-            self.id,
-            action,
-            self.viewer.key(key),
-            ButtonStyle::Secondary,
-        )
+        self.viewer.click(self.id, action, key)
     }
 
     fn placeholder(&self, label: Phrase, number: u32, pages: u32) -> String {
@@ -396,14 +384,12 @@ const fn first(number: u32) -> usize {
     number as usize * OPTIONS
 }
 
-/// Returns the style of moves' buttons, which shows how much they decide.
-pub(super) const fn style(emphasis: Emphasis) -> ButtonStyle {
+/// Gives the button of a move the colour that shows how much it decides.
+pub(super) fn styled(button: Button, emphasis: Emphasis) -> Button {
     match emphasis {
-        Emphasis::Decisive => ButtonStyle::Danger,
-        Emphasis::Defensive => ButtonStyle::Success,
-        Emphasis::Plain => ButtonStyle::Primary,
-        Emphasis::Backward | Emphasis::Mixed | Emphasis::Quiet | Emphasis::Guarded => {
-            ButtonStyle::Secondary
-        }
+        Emphasis::Decisive => button.danger(),
+        Emphasis::Defensive => button.success(),
+        Emphasis::Plain => button.primary(),
+        Emphasis::Backward | Emphasis::Mixed | Emphasis::Quiet | Emphasis::Guarded => button,
     }
 }

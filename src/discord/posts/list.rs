@@ -1,7 +1,5 @@
 //! A player's running matches.
 
-use serenity::all::ButtonStyle;
-
 use super::clock::clock_words;
 use super::parts::{click, hand_key, short_id};
 use crate::discord::act::MatchAct;
@@ -48,7 +46,7 @@ fn named_words(language: Language, line: &MatchLine) -> String {
 /// Returns the button that shows the caller's hand in a match.
 fn hand(language: Language, line: &MatchLine, kind: GameKind) -> Button {
     let label = language.text(hand_key(kind));
-    click(line.id, MatchAct::Hand, label, style(line))
+    button(line, MatchAct::Hand, label)
 }
 
 /// Returns how many of a list were left out, and how to come by them; `None` if none was.
@@ -71,12 +69,12 @@ pub fn which_match(
     let left = lines.len().saturating_sub(listed.len());
     let more = more(language, "which-match-more", left);
     let ask = language.text("which-match");
-    let content: Vec<String> = [ask].into_iter().chain(listed).chain(more).collect();
+    let lines = [ask].into_iter().chain(listed).chain(more);
     let known = shown.filter(|line| line.kind.is_some());
-    let buttons = known.map(|line| button(language, line, action(line)));
+    let buttons = known.map(|line| button(line, action(line), match_name(language, line)));
     rows(buttons.collect())
         .into_iter()
-        .fold(Message::words(content.join("\n")), Message::row)
+        .fold(Message::lines(lines), Message::row)
 }
 
 /// Returns the same for what does not fit on a button: each shows a hand, and the words say how to
@@ -191,16 +189,12 @@ pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> Stri
     )
 }
 
-/// Returns the button of a match with its name.
-fn button(language: Language, line: &MatchLine, action: MatchAct) -> Button {
-    click(line.id, action, match_name(language, line), style(line))
-}
-
-/// Returns the colour of a match's button, which stands out if it is the caller's turn.
-const fn style(line: &MatchLine) -> ButtonStyle {
+/// Returns a button of a match, which stands out if it is the caller's turn.
+fn button(line: &MatchLine, action: MatchAct, label: String) -> Button {
+    let button = click(line.id, action, label);
     if line.my_turn {
-        ButtonStyle::Primary
+        button.primary()
     } else {
-        ButtonStyle::Secondary
+        button
     }
 }

@@ -6,7 +6,7 @@ use super::badges;
 use super::ladder::{medals, plain_name, rating, season_words, shown_name, tally};
 use super::parts::in_lines;
 use super::servers::{name, opponent_name, past, record_button, rival_line};
-use crate::discord::posts::message::{Message, Picture, Row, fitting};
+use crate::discord::posts::message::{Message, Picture, fitting};
 use host::league::{
     CurvePoint, Entrant, Honours, OpponentName, Profile, ProfileSeason, Season, Visibility,
 };
@@ -53,7 +53,7 @@ pub fn record(language: Language, profile: &Profile, kind: GameKind) -> Message 
         }
         Entrant::Server(server) if unnamed_rivals(profile) > 0 => {
             let all = record_button(language, kind, server, Some(0), "button-all-opponents");
-            message.row(Row::Buttons(vec![all]))
+            message.buttons([all])
         }
         Entrant::Server(_) => message,
     }

@@ -1,12 +1,13 @@
 //! The workshop of an offer: options that its challenger puts together, and the form for typed ones.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+use serenity::all::{CreateInputText, CreateModal, InputTextStyle};
 
-use super::offer::more_button;
+use super::offer::{more_button, offer_button as button};
+use super::own_map::with_reasons;
 use super::parts;
 use crate::discord::act::{Act, OfferAct, OptionsText};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, OPTION, Picture, QUOTED, Row, cut, fitting};
+use crate::discord::posts::message::{Button, Message, OPTION, Picture, QUOTED, Row, cut};
 use host::{Kept, KeptName, OfferView, Shelf};
 use rules::Seat;
 use show::{WorkPart, WorkPlace, Workshop};
@@ -48,14 +49,6 @@ impl Work {
     }
 }
 
-fn button(language: Language, offer: &OfferView, act: OfferAct, key: &str) -> Button {
-    labelled(offer, act, language.text(key))
-}
-
-fn labelled(offer: &OfferView, act: OfferAct, label: String) -> Button {
-    Button::new(Act::Offer(offer.id, act), label, ButtonStyle::Secondary)
-}
-
 /// Returns what an offer's workshop shows of options; `None` if its game has none, or cannot read
 /// them.
 fn shown(offer: &OfferView, work: &Work) -> Option<Workshop<String>> {
@@ -91,16 +84,12 @@ pub fn workshop(
         workshop.board.picture.clone(),
         workshop.board.alt.say(language),
     ));
-    let message = message.row(places(language, offer, work, &workshop.places));
-    let message = match place {
-        Some((place, found)) => message.row(parts_of(language, offer, work, place, found)),
-        None => message,
-    };
-    Some(
-        message
-            .row(Row::Buttons(changes(language, offer, work, &workshop)))
-            .row(Row::Buttons(ways(language, offer, work, shelf))),
-    )
+    let parts = place.map(|(place, found)| parts_of(language, offer, work, place, found));
+    let menus = [places(language, offer, work, &workshop.places)];
+    let menus = menus.into_iter().chain(parts);
+    let message = menus.fold(message, Message::row);
+    let message = message.buttons(changes(language, offer, work, &workshop));
+    Some(message.buttons(ways(language, offer, work, shelf)))
 }
 
 fn words(
@@ -197,7 +186,7 @@ fn changes(
         let role = offer.kind.facts().roles[usize::from(other.number())].clone();
         let label = Phrase::new("button-work-of").with("player", role);
         let act = to(&work.options, Some(other));
-        buttons.push(labelled(offer, act, label.say(language)));
+        buttons.push(Button::new(Act::Offer(offer.id, act), label.say(language)));
         buttons.push(plain(to(&workshop.same, None), "button-work-same"));
     } else {
         let each = to(&work.options, Some(Seat::Zero));
@@ -217,10 +206,7 @@ fn ways(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Ve
     let options = work.text();
     let act = OfferAct::Options { options };
     let is_new = work.options != offer.options;
-    let offers = is_new.then(|| Button {
-        style: ButtonStyle::Success,
-        ..button(language, offer, act, "button-work-offer")
-    });
+    let offers = is_new.then(|| button(language, offer, act, "button-work-offer").success());
     let keeps = keepers(language, offer, work, shelf);
     let back = more_button(language, offer);
     offers.into_iter().chain(keeps).chain([back]).collect()
@@ -269,7 +255,7 @@ pub fn shelf(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) 
         .row(row(0, "shelf-house", parts::named_options(language, kind)))
         .row(row(1, "shelf-own", of(&shelf.own)))
         .row(row(2, "shelf-here", of(&shelf.of_server)))
-        .row(Row::Buttons(vec![back]))
+        .buttons([back])
 }
 
 /// Returns the form for the name under which options are kept.
@@ -277,8 +263,7 @@ pub fn keep_form(language: Language, act: &Act) -> CreateModal {
     let label = language.text("keep-form-label");
     let name = CreateInputText::new(InputTextStyle::Short, label, "name")
         .max_length(KeptName::LONGEST as u16);
-    CreateModal::new(act.to_string(), language.text("keep-form-title"))
-        .components(vec![CreateActionRow::InputText(name)])
+    parts::form(act, language.text("keep-form-title"), name)
 }
 
 /// Returns the form for typed options, with the text that was written before.
@@ -288,8 +273,7 @@ pub fn options_form(language: Language, act: &Act, before: Option<&str>) -> Crea
         .placeholder(language.text("options-form-example"))
         .value(cut(before.unwrap_or_default(), TYPED.into()))
         .max_length(TYPED);
-    CreateModal::new(act.to_string(), language.text("options-form-title"))
-        .components(vec![CreateActionRow::InputText(options)])
+    parts::form(act, language.text("options-form-title"), options)
 }
 
 /// Returns what is wrong with options that somebody typed, with their text and the ways back.
@@ -299,19 +283,12 @@ pub fn refused_options(
     faults: &[Phrase],
     written: &str,
 ) -> Message {
-    let faults = faults
-        .iter()
-        .map(|fault| format!("- {}", fault.say(language)));
-    let lines: Vec<String> = [language.text("options-refused")]
-        .into_iter()
-        .chain(faults)
-        .collect();
-    let (content, _) = fitting(&lines);
+    let faults = faults.iter().map(|fault| fault.say(language));
     let message = Message {
         quoted: Some(cut(written, QUOTED)),
-        ..Message::words(content)
+        ..Message::words(with_reasons(language.text("options-refused"), faults))
     };
     let again = button(language, offer, OfferAct::Write, "button-write-again");
     let buttons = [again].into_iter().chain(workshop_button(language, offer));
-    message.row(Row::Buttons(buttons.collect()))
+    message.buttons(buttons)
 }

@@ -2,8 +2,6 @@
 
 use std::cmp::Reverse;
 
-use serenity::all::ButtonStyle;
-
 use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
 use super::reading::{Reading, fitting};
@@ -47,8 +45,8 @@ fn said_as(reading: &Reading<'_>, sentence: String) -> Message {
         lines.extend(ready(reading));
     }
     lines.push(reading.id_line());
-    let show = reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary);
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![show]))
+    let show = reading.button(ContestAct::Show, "button-show");
+    Message::words(lines.join("\n")).buttons([show])
 }
 
 /// Returns the answer to a challenge that was sent: its place, and its code with the invitation
@@ -71,12 +69,8 @@ pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
     ];
     lines.extend(last_end(&reading));
     lines.push(reading.id_line());
-    let withdraw = reading.button(
-        ContestAct::Withdraw,
-        "button-withdraw",
-        ButtonStyle::Secondary,
-    );
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![withdraw]))
+    let withdraw = reading.button(ContestAct::Withdraw, "button-withdraw");
+    Message::words(lines.join("\n")).buttons([withdraw])
 }
 
 /// Returns the answer to somebody who has joined.
@@ -106,8 +100,7 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
         _ => None,
     };
     lines.extend(unreached.map(|key| language.text(key)));
-    let mut buttons =
-        vec![reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary)];
+    let mut buttons = vec![reading.button(ContestAct::Leave, "button-leave")];
     if joined.is_new {
         let new = Phrase::new("contest-joined-new").with("game", game);
         lines.push(reading.say(&new));
@@ -119,7 +112,7 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     let room = Some(&joined.room).filter(|room| room.refusal.is_none());
     lines.extend(room.and_then(|room| board_room_line(language, room)));
     lines.extend([reading.title(), state(&reading)]);
-    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::words(lines.join("\n")).buttons(buttons)
 }
 
 /// Returns the question to somebody whose opponent has come before with words.
@@ -134,8 +127,10 @@ fn to_read(reading: &Reading<'_>, first: UserId) -> Option<Message> {
         .with("name", shown_name(&first.name))
         .with("luck", escape::luck(&first.luck));
     let lines = [reading.say(&words), reading.title()];
-    let here = reading.button(ContestAct::ReallyHere, "button-here", ButtonStyle::Success);
-    Some(Message::words(lines.join("\n")).row(Row::Buttons(vec![here])))
+    let here = reading
+        .button(ContestAct::ReallyHere, "button-here")
+        .success();
+    Some(Message::words(lines.join("\n")).buttons([here]))
 }
 
 /// Returns the answer to somebody who has come: their hand if the board was dealt, unless it comes
@@ -198,18 +193,22 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
         (member.user.to_string(), reading.say(&label))
     });
     let options: Vec<_> = options.collect();
-    use ButtonStyle::{Danger, Primary, Secondary};
-    let close = || reading.button(ContestAct::Close, "button-close-line-up", Primary);
+    let close = || {
+        reading
+            .button(ContestAct::Close, "button-close-line-up")
+            .primary()
+    };
     let close = view.takes_members.then(close);
-    let order = reading.button(ContestAct::Order, "button-order", Secondary);
-    let off = reading.button(ContestAct::Withdraw, "button-call-off-contest", Danger);
+    let order = reading.button(ContestAct::Order, "button-order");
+    let off = reading
+        .button(ContestAct::Withdraw, "button-call-off-contest")
+        .danger();
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
     let selects = selects(&reading, &options, "contest-captain-members", |number| {
         ContestAct::Reserve { number }
     });
     let message = selects.into_iter().fold(message, Message::row);
-    let buttons = close.into_iter().chain([order, off]);
-    message.row(Row::Buttons(buttons.collect()))
+    message.buttons(close.into_iter().chain([order, off]))
 }
 
 /// Returns the selects of members, numbered. One row is left for buttons.
@@ -289,12 +288,8 @@ pub(super) fn member<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a Memb
 pub fn reported(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     let lines = [language.text("contest-reported"), reading.title()];
-    let block = reading.button(
-        ContestAct::Block,
-        "button-block-server",
-        ButtonStyle::Secondary,
-    );
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![block]))
+    let block = reading.button(ContestAct::Block, "button-block-server");
+    Message::words(lines.join("\n")).buttons([block])
 }
 
 /// Returns the question before the other server of a contest is blocked.
@@ -311,8 +306,10 @@ pub fn really_block(language: Language, view: &ContestView) -> Message {
     };
     let question = Phrase::new(question).with("name", reading.team(reading.own.other()));
     let lines = [reading.say(&question), reading.title()];
-    let really = reading.button(ContestAct::ReallyBlock, "button-block", ButtonStyle::Danger);
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+    let really = reading
+        .button(ContestAct::ReallyBlock, "button-block")
+        .danger();
+    Message::words(lines.join("\n")).buttons([really])
 }
 
 /// Returns the answer to a moderator who has hidden a contest.
@@ -341,12 +338,10 @@ pub fn really_hide(language: Language, view: &ContestView) -> Message {
         Phrase::new("contest-really-hide-this")
     };
     let lines = [reading.say(&question), reading.title()];
-    let really = reading.button(
-        ContestAct::ReallyHide,
-        "button-hide-contest",
-        ButtonStyle::Danger,
-    );
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+    let really = reading
+        .button(ContestAct::ReallyHide, "button-hide-contest")
+        .danger();
+    Message::words(lines.join("\n")).buttons([really])
 }
 
 /// The act that calls a contest off, and the key of its label.
@@ -365,8 +360,8 @@ pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
         (_, true) => ("contest-really-call-off-inside", CALL_OFF),
     };
     let lines = [language.text(question), reading.title()];
-    let really = reading.button(act, answer, ButtonStyle::Danger);
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+    let really = reading.button(act, answer).danger();
+    Message::words(lines.join("\n")).buttons([really])
 }
 
 /// Returns the boards that can be watched.

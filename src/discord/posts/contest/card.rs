@@ -1,7 +1,5 @@
 //! The card of a contest, which stands in each of its servers and is edited.
 
-use serenity::all::ButtonStyle;
-
 use super::draft::{at_date, code, instead_of, line_up_words, with_map};
 use super::lists::short_id;
 use super::news::shortest;
@@ -11,7 +9,7 @@ use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::when;
 use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, TITLE_NAME, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, TITLE_NAME, cut};
 use crate::discord::posts::room::board_room_line;
 use host::{
     BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Invited, Member, Room,
@@ -46,7 +44,7 @@ fn leading_to(reading: &Reading<'_>, address: &str) -> Message {
     ];
     let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
     message.shortest = Some(shortest(reading, &[]));
-    message.row(Row::Buttons(buttons(reading, true)))
+    message.buttons(buttons(reading, true))
 }
 
 /// Returns the card, with the buttons by which people join or without.
@@ -54,7 +52,7 @@ fn with_buttons(reading: &Reading<'_>, joins: bool) -> Message {
     let mut message = Message::words(cut(&content(reading), CONTENT));
     message.picture = picture(reading);
     message.shortest = Some(shortest(reading, &[]));
-    message.row(Row::Buttons(buttons(reading, joins)))
+    message.buttons(buttons(reading, joins))
 }
 
 /// Returns when all of a contest is over at the latest or, while nobody has accepted one without a date,
@@ -121,11 +119,10 @@ pub fn shown(
 /// before they press the button.
 pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> Message {
     let reading = Reading::new(language, view);
-    let label = language.text("button-accept");
-    let accept = Button::new(PlainAct::AcceptCode { code }, label, ButtonStyle::Success);
+    let accept = Button::named(language, PlainAct::AcceptCode { code }, "button-accept");
     let message = Message::words(cut(&content(&reading), CONTENT));
     let message = with_map(language, message, view.terms.kind, &view.terms.options);
-    message.row(Row::Buttons(vec![accept]))
+    message.buttons([accept.success()])
 }
 
 /// Returns the title of the contest's thread, which names both servers, and the one in its place
@@ -223,7 +220,6 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
             None => called_off(view),
         },
     };
-    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     // The server that suggests other terms is the challenger of the answer.
     let named = match (view.called_off_by, view.is_answered) {
         (Some(team), _) => team,
@@ -231,7 +227,7 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         (None, false) => Team::Challenging,
     };
     let state = Phrase::new(key)
-        .with("when", until)
+        .with("when", reading.until())
         .with("side", reading.team(named));
     let state = reading.say(&state);
     match view.again {
@@ -372,26 +368,25 @@ fn is_called(view: &ContestView) -> bool {
 
 /// Returns the buttons below the card, with those by which people join if it `joins`.
 fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
-    use ButtonStyle::{Primary, Secondary, Success};
     let view = reading.view;
-    let button = |act, key, style| reading.button(act, key, style);
+    let button = |act, key| reading.button(act, key);
     match view.state {
         ContestState::Open if view.is_for_members => Vec::new(),
         // Nobody was asked who could decline it.
         ContestState::Open if is_in_the_lobby(view) => vec![
-            button(ContestAct::Accept, "button-accept", Success),
-            button(ContestAct::Block, "button-block-server", Secondary),
-            button(ContestAct::Report, "button-report", Secondary),
+            button(ContestAct::Accept, "button-accept").success(),
+            button(ContestAct::Block, "button-block-server"),
+            button(ContestAct::Report, "button-report"),
         ],
         ContestState::Open if view.own == Some(Team::Answering) => vec![
-            button(ContestAct::Accept, "button-accept", Success),
-            button(ContestAct::Decline, "button-decline", Secondary),
-            button(ContestAct::Suggest, "button-suggest", Secondary),
-            button(ContestAct::Block, "button-block-server", Secondary),
-            button(ContestAct::Report, "button-report", Secondary),
+            button(ContestAct::Accept, "button-accept").success(),
+            button(ContestAct::Decline, "button-decline"),
+            button(ContestAct::Suggest, "button-suggest"),
+            button(ContestAct::Block, "button-block-server"),
+            button(ContestAct::Report, "button-report"),
         ],
         ContestState::Open if view.own == Some(Team::Challenging) => {
-            vec![button(ContestAct::Withdraw, "button-withdraw", Secondary)]
+            vec![button(ContestAct::Withdraw, "button-withdraw")]
         }
         ContestState::Open => Vec::new(),
         ContestState::LineUp => {
@@ -400,23 +395,23 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
             } else {
                 Vec::new()
             };
-            buttons.push(button(ContestAct::Leave, "button-leave", Secondary));
-            let captain = || button(ContestAct::Captain, "button-captain", Secondary);
+            buttons.push(button(ContestAct::Leave, "button-leave"));
+            let captain = || button(ContestAct::Captain, "button-captain");
             buttons.extend((!view.is_for_members).then(captain));
             buttons
         }
         ContestState::Playing if is_called(view) => vec![
-            button(ContestAct::Here, "button-here", Success),
-            button(ContestAct::Leave, "button-leave", Secondary),
-            button(ContestAct::Watch, "button-watch", Secondary),
+            button(ContestAct::Here, "button-here").success(),
+            button(ContestAct::Leave, "button-leave"),
+            button(ContestAct::Watch, "button-watch"),
         ],
-        ContestState::Playing => vec![button(ContestAct::Watch, "button-watch", Primary)],
+        ContestState::Playing => vec![button(ContestAct::Watch, "button-watch").primary()],
         ContestState::Decided => over(reading),
         ContestState::Declined
         | ContestState::Withdrawn
         | ContestState::Expired
         | ContestState::CalledOff => {
-            vec![button(ContestAct::Show, "button-again", Secondary)]
+            vec![button(ContestAct::Show, "button-again")]
         }
     }
 }
@@ -428,10 +423,11 @@ fn is_in_the_lobby(view: &ContestView) -> bool {
 
 /// Returns the buttons below a result.
 pub(super) fn over(reading: &Reading<'_>) -> Vec<Button> {
-    use ButtonStyle::{Primary, Secondary};
     vec![
-        reading.button(ContestAct::Return, "button-return-match", Primary),
-        reading.button(ContestAct::Watch, "button-watch", Secondary),
+        reading
+            .button(ContestAct::Return, "button-return-match")
+            .primary(),
+        reading.button(ContestAct::Watch, "button-watch"),
     ]
 }
 
@@ -442,12 +438,12 @@ pub(super) fn join_buttons(reading: &Reading<'_>) -> Vec<Button> {
     let are_lists =
         reading.is_inside() && Team::BOTH.iter().all(|it| view.teams[*it].role.is_none());
     if !are_lists {
-        return vec![reading.button(ContestAct::Join, "button-join", ButtonStyle::Success)];
+        return vec![reading.button(ContestAct::Join, "button-join").success()];
     }
     let join = |team: Team| {
         let label = Phrase::new("button-join-team").with("team", reading.plain_team(team));
         let act = ContestAct::JoinTeam { team };
-        reading.labelled(act, reading.say(&label), ButtonStyle::Success)
+        reading.labelled(act, reading.say(&label)).success()
     };
     Team::BOTH.map(join).into()
 }

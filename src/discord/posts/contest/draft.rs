@@ -1,7 +1,7 @@
 //! A challenge that is still being put together.
 
 use model::calendar::{Day, Zone, time_words};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+use serenity::all::{CreateInputText, CreateModal, InputTextStyle};
 
 use super::reading::{
     Reading, boards_words, inner_team, pace_words, terms_inside, terms_of, terms_words, title,
@@ -73,7 +73,7 @@ pub fn draft(
         DraftTo::Teams(_) => message,
         _ => message.row(rivals(language, draft, servers)),
     };
-    message.row(Row::Buttons(ways(language, draft, servers, limits)))
+    message.buttons(ways(language, draft, servers, limits))
 }
 
 /// Returns the answer to a challenge as it stands, with everything that can be chosen, or with the options
@@ -101,18 +101,15 @@ pub fn answer(
         before,
         Some(language.text(how)),
     ];
-    let lines: Vec<String> = lines.into_iter().flatten().collect();
-    let message = Message::words(lines.join("\n"));
+    let message = Message::lines(lines.into_iter().flatten());
     let message = with_map(language, message, terms.kind, &terms.options);
     if let Some(maps) = maps {
         return rows_of_more(language, draft, &terms.options, maps, message);
     }
-    let ways = send
-        .into_iter()
-        .chain([date_button(language, draft), more_button(language, draft)]);
+    let ways = [date_button(language, draft), more_button(language, draft)];
     rows(language, draft, message)
         .row(line_ups(language, draft))
-        .row(Row::Buttons(ways.collect()))
+        .buttons(send.into_iter().chain(ways))
 }
 
 /// Adds the map of the boards, if it is one that a server keeps.
@@ -197,12 +194,7 @@ fn line_ups(language: Language, draft: &Draft) -> Row {
 /// Returns the button that sends a challenge to a named server.
 fn send(language: Language, draft: &Draft, server: String) -> Button {
     let label = Phrase::new("button-send-to").with("server", server);
-    let label = label.say(language);
-    Button::new(
-        Act::Draft(*draft, DraftAct::Send),
-        label,
-        ButtonStyle::Success,
-    )
+    Button::new(Act::Draft(*draft, DraftAct::Send), label.say(language)).success()
 }
 
 /// Returns the button that opens the form for a date.
@@ -211,15 +203,17 @@ fn date_button(language: Language, draft: &Draft) -> Button {
         LineUp::For(_) => "button-set-date",
         LineUp::Until(_) => "button-change-date",
     };
-    let date = Act::Draft(*draft, DraftAct::Date);
-    Button::new(date, language.text(key), ButtonStyle::Secondary)
+    button(language, draft, DraftAct::Date, key)
+}
+
+/// Returns a button of a challenge whose label is the text with this key.
+fn button(language: Language, draft: &Draft, act: DraftAct, key: &str) -> Button {
+    Button::named(language, Act::Draft(*draft, act), key)
 }
 
 /// Returns the button that shows the other options.
 fn more_button(language: Language, draft: &Draft) -> Button {
-    let label = language.text("button-more-options");
-    let more = Act::Draft(*draft, DraftAct::More);
-    Button::new(more, label, ButtonStyle::Secondary)
+    button(language, draft, DraftAct::More, "button-more-options")
 }
 
 /// Returns the ways to another server that are open, or that to the line-up of two teams inside one.
@@ -229,27 +223,25 @@ fn ways(
     servers: &[(ServerId, String)],
     limits: &ChallengeLimits,
 ) -> Vec<Button> {
-    use ButtonStyle::{Primary, Secondary, Success};
-    let button = |act, label, style| Button::new(Act::Draft(*draft, act), label, style);
+    let button = |act, key| button(language, draft, act, key);
     let (date, more) = (date_button(language, draft), more_button(language, draft));
     let is_free = limits.refusal.is_none();
     if let DraftTo::Teams(_) = draft.to {
-        let open = language.text("button-open-line-up");
-        let open = is_free.then(|| button(DraftAct::Open, open, Success));
+        let open = is_free.then(|| button(DraftAct::Open, "button-open-line-up").success());
         return open.into_iter().chain([date, more]).collect();
     }
     let is_named = |(server, _): &&(ServerId, String)| draft.to == DraftTo::Server(*server);
     let named = servers.iter().find(is_named).filter(|_| is_free);
     let send = named.map(|(_, name)| send(language, draft, escape::plain(name)));
-    // Where a server is named, the challenge goes there.
-    let lobby = if send.is_some() { Secondary } else { Primary };
-    let anywhere = [
-        (DraftAct::Lobby, "button-to-the-lobby", lobby),
-        (DraftAct::Code, "button-get-a-code", Secondary),
-    ];
+    let lobby = button(DraftAct::Lobby, "button-to-the-lobby");
+    let lobby = match send {
+        // Where a server is named, the challenge goes there.
+        Some(_) => lobby,
+        None => lobby.primary(),
+    };
+    let code = button(DraftAct::Code, "button-get-a-code");
     let is_open = limits.refusal != Some(Refusal::TooManyOut);
-    let anywhere = anywhere.into_iter().filter(|_| is_open);
-    let anywhere = anywhere.map(|(step, key, style)| button(step, language.text(key), style));
+    let anywhere = [lobby, code].into_iter().filter(|_| is_open);
     // A challenge that goes to a named server needs nobody to find this one.
     let found = limits.is_unlisted && limits.is_by_manager && send.is_none();
     let found = found.then(|| found_button(language));
@@ -260,8 +252,7 @@ fn ways(
 /// Returns the button that leads to the setting by which other servers find this one.
 fn found_button(language: Language) -> Button {
     let part = Part::Contests;
-    let label = language.text("button-be-found");
-    Button::new(ServerAct::Setup { part }, label, ButtonStyle::Secondary)
+    Button::named(language, ServerAct::Setup { part }, "button-be-found")
 }
 
 /// Returns the menu of variants, or that of the maps that are known.
@@ -290,10 +281,7 @@ fn rows_of_more(
         let words = Phrase::new("first-to").with("first-to", wins);
         (wins.to_string(), words.say(language))
     });
-    let button = |act, key: &str| {
-        let act = Act::Draft(*draft, act);
-        Button::new(act, language.text(key), ButtonStyle::Secondary)
-    };
+    let button = |act, key| button(language, draft, act, key);
     let rated = if draft.is_rated {
         "button-make-unrated"
     } else {
@@ -320,11 +308,11 @@ fn rows_of_more(
             draft.first_to,
             "contest-draft-first-to",
         ))
-        .row(Row::Buttons(vec![
+        .buttons([
             button(DraftAct::Rated, rated),
             button(DraftAct::Strongest, strongest),
             button(DraftAct::Back, "button-back"),
-        ]))
+        ])
 }
 
 fn select(
@@ -406,17 +394,14 @@ pub(in crate::discord) fn read_date(language: Language, typed: &TypedMoment) -> 
 /// Returns the form for the date of a contest, in a zone, with the date that stands.
 pub fn date_form(language: Language, act: &Act, line_up: LineUp, zone: &Zone) -> CreateModal {
     let label = Phrase::new("date-form-label").with("zone", zone.name());
+    let stands = line_up.date();
+    let stands = stands.map(|date| typed_words(language, date, zone));
     let date = CreateInputText::new(InputTextStyle::Short, label.say(language), "date")
         .placeholder(language.text("date-form-example"))
-        .value(
-            line_up
-                .date()
-                .map_or(String::new(), |date| typed_words(language, date, zone)),
-        )
+        .value(stands.unwrap_or_default())
         .required(false)
         .max_length(DATE);
-    CreateModal::new(act.to_string(), language.text("date-form-title"))
-        .components(vec![CreateActionRow::InputText(date)])
+    parts::form(act, language.text("date-form-title"), date)
 }
 
 /// Returns a date and time as they are typed in a language.
@@ -437,15 +422,11 @@ pub fn code(
     link: &str,
     latest: Option<String>,
 ) -> Message {
-    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    let how = Phrase::new("contest-code-how").with("when", until);
     let reading = Reading::of_strangers(language, view);
+    let how = Phrase::new("contest-code-how").with("when", reading.until());
     let server = reading.plain_team(Team::Challenging);
-    let date = view
-        .terms
-        .line_up
-        .date()
-        .map(|_| line_up_words(view.terms.line_up));
+    let line_up = view.terms.line_up;
+    let date = line_up.date().map(|_| line_up_words(line_up));
     let terms = [Some(terms_of(view)), date].into_iter().flatten();
     let terms: Vec<String> = terms.map(|words| words.say(language)).collect();
     let text = Phrase::new("contest-code")
@@ -458,5 +439,5 @@ pub fn code(
     // What stands in a block is copied as it is, without the marks of a quote.
     let text = format!("```\n{text}\n```");
     let lines = [Some(how), latest, Some(text)].into_iter().flatten();
-    Message::words(lines.collect::<Vec<_>>().join("\n"))
+    Message::lines(lines)
 }

@@ -2,15 +2,12 @@
 
 use std::cmp::Ordering;
 
-use serenity::all::ButtonStyle;
-
 use super::card::state;
 use super::draft::at_date;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::act::{ContestAct, PlainAct};
-use crate::discord::errors::{date, when};
-use crate::discord::posts::message::{Block, Button, LABEL, Message, Row, cut};
-use crate::discord::posts::parts::page_button;
+use crate::discord::errors::date;
+use crate::discord::posts::message::{Block, Button, LABEL, Message, cut};
 use host::{ContestState, ContestView, Team, Timestamp};
 use model::calendar::{Day, Zone};
 use text::{Language, Phrase};
@@ -47,8 +44,7 @@ fn listed_block(language: Language, view: &ContestView, among: &[ContestView]) -
         .with("day", date(last(view).seconds()))
         .with("title", reading.title())
         .with("state", state(&reading));
-    let look = language.text("button-look");
-    let look = reading.labelled(ContestAct::Show, look, ButtonStyle::Secondary);
+    let look = reading.button(ContestAct::Show, "button-look");
     Block::Beside(reading.say(&line), look)
 }
 
@@ -75,17 +71,16 @@ pub fn which_contest(
         }));
         lines.extend(more(language, "which-contest-more", views.len()));
         lines.push(language.text("which-contest-typed"));
-        return Message::words(lines.join("\n"));
+        return Message::lines(lines);
     };
     let mut buttons = views.iter().map(|view| {
         let label = name(language, view, LABEL);
-        Reading::new(language, view).labelled(act.clone(), label, ButtonStyle::Secondary)
+        Reading::new(language, view).labelled(act.clone(), label)
     });
     let left = more(language, "which-contest-more", views.len());
-    let lines: Vec<String> = std::iter::once(ask).chain(left).collect();
-    let mut message = Message::words(lines.join("\n"));
+    let mut message = Message::lines([ask].into_iter().chain(left));
     for _ in 0..LISTED {
-        message = message.row(Row::Buttons(buttons.by_ref().take(1).collect()));
+        message = message.buttons(buttons.by_ref().take(1));
     }
     message
 }
@@ -173,7 +168,7 @@ pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
     } else {
         "contests-vacant"
     };
-    let back = page_button(language, PlainAct::Lobby { after: None }, "button-page-up");
+    let back = Button::named(language, PlainAct::Lobby { after: None }, "button-page-up");
     let message = Message::laid_out([Block::Words(language.text(key))]);
     with_vacant(language, views, message, Some(back))
 }
@@ -200,7 +195,7 @@ fn with_vacant(
     let last = views.get(..shown).and_then(<[ContestView]>::last);
     let down = last.filter(|_| left > 0).map(|last| {
         let down = PlainAct::ContestLobby { after: last.id };
-        page_button(language, down, "button-more-challenges")
+        Button::named(language, down, "button-more-challenges")
     });
     let challenges = lines.into_iter().zip(views);
     let challenges = challenges.map(|(line, view)| vacant_block(language, line, view));
@@ -213,19 +208,19 @@ fn with_vacant(
 /// Returns a challenge beside the button that shows it: nobody accepts for a whole server what they have
 /// read in one line.
 fn vacant_block(language: Language, line: String, view: &ContestView) -> Block {
-    let more = language.text("button-more-options");
     let reading = Reading::new(language, view);
-    let more = reading.labelled(ContestAct::Show, more, ButtonStyle::Secondary);
-    Block::Beside(line, more)
+    Block::Beside(
+        line,
+        reading.button(ContestAct::Show, "button-more-options"),
+    )
 }
 
 fn vacant_line(reading: &Reading<'_>) -> String {
     let view = reading.view;
-    let due = view.due.map_or(String::new(), |due| when(due.seconds()));
     let line = Phrase::new("contests-vacant-line")
         .with("server", reading.team(Team::Challenging))
         .with("game", view.terms.kind.facts().title)
         .with("terms", terms_of(view))
-        .with("when", due);
+        .with("when", reading.until());
     reading.say(&line)
 }

@@ -1,16 +1,13 @@
 //! Posts about a contest: its news in the thread, its result in the channel.
 
-use serenity::all::ButtonStyle;
-
 use super::card::{join_buttons, over, record, result, state};
 use super::draft::at_date;
 use super::picture::picture;
 use super::reading::{Reading, fitting};
 use crate::discord::act::ContestAct;
-use crate::discord::errors::when;
 use crate::discord::posts::escape;
 use crate::discord::posts::ladder::shown_name;
-use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, cut};
 use host::{BoardOutcome, BoardState, ContestNews, ContestView, RoleId, Standing, UserId};
 use text::{Language, Phrase};
 
@@ -58,7 +55,7 @@ pub fn news(
     if news == ContestNews::Result {
         message.picture = picture(&reading);
     }
-    message.row(Row::Buttons(buttons(&reading, news)))
+    message.buttons(buttons(&reading, news))
 }
 
 /// Returns the words of a post about the contest that is refused in any others: where to read it,
@@ -74,10 +71,7 @@ pub(super) fn shortest(reading: &Reading<'_>, pinged: &[String]) -> String {
 }
 
 fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> String {
-    let until = reading
-        .view
-        .due
-        .map_or(String::new(), |due| when(due.seconds()));
+    let until = reading.until();
     let (is_open, is_calling) = (reading.view.takes_members, reading.view.is_calling());
     let phrase = match news {
         ContestNews::LineUp if !is_open => Phrase::new("contest-news-line-up-closed"),
@@ -151,8 +145,7 @@ fn board(reading: &Reading<'_>, number: u8) -> String {
 }
 
 fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
-    use ButtonStyle::{Secondary, Success};
-    let show = reading.button(ContestAct::Show, "button-show", Secondary);
+    let show = reading.button(ContestAct::Show, "button-show");
     match news {
         ContestNews::LineUp if reading.view.takes_members => {
             let mut buttons = join_buttons(reading);
@@ -161,12 +154,12 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
         }
         ContestNews::Started | ContestNews::Missing(_) if reading.view.is_calling() => {
             vec![
-                reading.button(ContestAct::Here, "button-here", Success),
+                reading.button(ContestAct::Here, "button-here").success(),
                 show,
             ]
         }
         ContestNews::Board(_) => {
-            vec![reading.button(ContestAct::Watch, "button-watch", Secondary)]
+            vec![reading.button(ContestAct::Watch, "button-watch")]
         }
         ContestNews::Result => over(reading),
         ContestNews::LineUp

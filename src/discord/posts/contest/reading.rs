@@ -1,11 +1,9 @@
 //! A contest as somebody reads of it: in their language, with their own side first.
 
-use serenity::all::ButtonStyle;
-
 use super::lists::short_id;
 use super::typed::listed_name;
 use crate::discord::act::{Act, ContestAct};
-use crate::discord::errors::moment;
+use crate::discord::errors::{moment, when};
 use crate::discord::posts::clock_words;
 use crate::discord::posts::escape;
 use crate::discord::posts::fairness::proof_of_board;
@@ -436,16 +434,21 @@ impl<'a> Reading<'a> {
     }
 
     /// Returns a button of the contest.
-    pub(super) fn button(&self, act: ContestAct, key: &str, style: ButtonStyle) -> Button {
-        self.labelled(act, self.language.text(key), style)
+    pub(super) fn button(&self, act: ContestAct, key: &str) -> Button {
+        self.labelled(act, self.language.text(key))
     }
 
-    pub(super) fn labelled(&self, act: ContestAct, label: String, style: ButtonStyle) -> Button {
-        Button::new(Act::Contest(self.view.id, act), label, style)
+    pub(super) fn labelled(&self, act: ContestAct, label: String) -> Button {
+        Button::new(Act::Contest(self.view.id, act), label)
     }
-}
 
-impl Reading<'_> {
+    /// Returns the time until which people can act, as each reader's own clock shows it; nothing where
+    /// nothing is due.
+    pub(super) fn until(&self) -> String {
+        let due = self.view.due;
+        due.map_or(String::new(), |due| when(due.seconds()))
+    }
+
     /// Returns the lines that are published of boards before they are dealt.
     pub(super) fn proof<'b>(&self, boards: impl IntoIterator<Item = &'b BoardView>) -> Vec<String> {
         let boards = boards.into_iter();

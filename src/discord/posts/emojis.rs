@@ -8,9 +8,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
-use serenity::all::{EmojiId, HttpError, ReactionType};
+use serenity::all::{EmojiId, ReactionType};
 use show::Sign;
 use tokio::time::Instant;
+
+use crate::discord::delivery::error_code::refusal;
 
 /// The time without signs after a refusal.
 const REST: Duration = Duration::from_secs(60);
@@ -63,10 +65,8 @@ impl Emojis {
     /// Returns `true` if a request was refused for a sign, and leaves signs out for a minute: the same
     /// is taken without them.
     pub(in crate::discord) fn are_refused(&self, error: &serenity::Error) -> bool {
-        let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-            return false;
-        };
-        let is_refused = response.error.errors.iter().any(|it| it.code == REFUSED);
+        let faults = refusal(error).map_or(&[][..], |refusal| &refusal.error.errors);
+        let is_refused = faults.iter().any(|it| it.code == REFUSED);
         if is_refused {
             let rests_until = self.0.rests_until.lock();
             *rests_until.unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + REST);

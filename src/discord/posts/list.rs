@@ -1,7 +1,7 @@
 //! A player's running matches.
 
 use super::clock::clock_words;
-use super::parts::{click, hand_key, short_id};
+use super::parts::{click, hand_key, left_out, short_id};
 use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
 use crate::discord::posts::contest::fitting;
@@ -33,7 +33,7 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
         }
     });
     let left = lines.len().saturating_sub(LISTED);
-    let more = more(language, "matches-more", left).map(Block::Words);
+    let more = left_out(language, "matches-more", left).map(Block::Words);
     Message::laid_out(listed.chain(more))
 }
 
@@ -49,13 +49,6 @@ fn hand(language: Language, line: &MatchLine, kind: GameKind) -> Button {
     button(line, MatchAct::Hand, label)
 }
 
-/// Returns how many of a list were left out, and how to come by them; `None` if none was.
-fn more(language: Language, key: &'static str, left: usize) -> Option<String> {
-    let count = i64::try_from(left).unwrap_or(i64::MAX);
-    let more = || Phrase::new(key).with("count", count).say(language);
-    (left > 0).then(more)
-}
-
 /// Returns the question which of the caller's matches a command is about, with a button for each
 /// that does there what was asked for. It is not laid out: the answer in its place may have a picture.
 pub fn which_match(
@@ -67,7 +60,7 @@ pub fn which_match(
     let listed = fitting(listed.collect(), CONTENT - AROUND, 1);
     let shown = lines.iter().take(listed.len());
     let left = lines.len().saturating_sub(listed.len());
-    let more = more(language, "which-match-more", left);
+    let more = left_out(language, "which-match-more", left);
     let ask = language.text("which-match");
     let lines = [ask].into_iter().chain(listed).chain(more);
     let known = shown.filter(|line| line.kind.is_some());

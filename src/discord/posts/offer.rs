@@ -6,7 +6,7 @@ use super::clock::{clock_digits, clock_words};
 use super::fairness::{facts, proof_of_offer};
 use super::ladder::rated_key;
 use super::lesson::teaching_offer;
-use super::parts::{form, in_lines};
+use super::parts::{form, in_lines, options_words};
 use super::room::room_line;
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{sentence, when};
@@ -49,20 +49,21 @@ pub fn level_words(level: Level) -> Phrase {
 
 /// Returns the terms of an offer in words.
 pub(super) fn terms(offer: &OfferView) -> Phrase {
-    let options = offer.kind.game().describe_options(&offer.options);
-    let options = options.map_or_else(|_| Argument::from(offer.options.clone()), Into::into);
     let is_rated = offer.is_rated && !matches!(offer.opponent, Opponent::Computer(_));
-    let rated = if is_rated {
-        rated_key(offer.counts)
-    } else {
-        "offer-unrated"
-    };
     Phrase::new("offer-terms")
-        .with("options", options)
+        .with("options", options_words(offer.kind, &offer.options))
         .with("first-to", offer.first_to)
         .with("clock", clock_words(offer.clock))
         .with("side", side_words(offer.kind, offer.side))
-        .with("rated", Phrase::new(rated))
+        .with("rated", rated_words(offer, is_rated))
+}
+
+fn rated_words(offer: &OfferView, is_rated: bool) -> Phrase {
+    Phrase::new(if is_rated {
+        rated_key(offer.counts)
+    } else {
+        "offer-unrated"
+    })
 }
 
 /// Returns the terms that were chosen for somebody's first match against the computer, and the way
@@ -176,11 +177,6 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
         Opponent::Open | Opponent::Anywhere { .. } | Opponent::Computer(_) => None,
     };
     let is_rated = offer.is_rated && offer.counts == Rated::Rated;
-    let rated = if is_rated {
-        rated_key(offer.counts)
-    } else {
-        "offer-unrated"
-    };
     let words = match invited.as_deref() {
         None => Phrase::new("offer-alt-anybody"),
         Some("") => Phrase::new("offer-alt-somebody"),
@@ -190,7 +186,7 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
     .with("game", offer.kind.facts().title)
     .with("first-to", offer.first_to)
     .with("clock", clock_words(offer.clock))
-    .with("rated", Phrase::new(rated));
+    .with("rated", rated_words(offer, is_rated));
     let seat = match (offer.kind.facts().seating, offer.side) {
         (Seating::Seats, Side::Second) => Seat::One,
         _ => Seat::Zero,

@@ -13,7 +13,7 @@ use paint::Plan;
 use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
 use show::Board;
 use table::{ClosedRound, GameKind, PublicSheet};
-use text::{Language, Phrase};
+use text::{Argument, Language, Phrase};
 
 pub(super) fn click(id: MatchId, act: MatchAct, label: String) -> Button {
     Button::new(Act::Match(id, act), label)
@@ -58,6 +58,19 @@ pub(super) fn named_options(language: Language, kind: GameKind) -> Vec<(String, 
     named
         .map(|options| (options.clone(), words(&options)))
         .collect()
+}
+
+/// Returns how many of a list were left out, and how to come by them; `None` if none was.
+pub(super) fn left_out(language: Language, key: &'static str, left: usize) -> Option<String> {
+    let count = i64::try_from(left).unwrap_or(i64::MAX);
+    let more = || Phrase::new(key).with("count", count).say(language);
+    (left > 0).then(more)
+}
+
+/// Returns the options of a game in words, or as they are written where they cannot be read.
+pub(super) fn options_words(kind: GameKind, options: &str) -> Argument {
+    let words = kind.game().describe_options(options);
+    words.map_or_else(|_| options.into(), Into::into)
 }
 
 /// Returns a chance in percent. Nothing is certain before it has happened.

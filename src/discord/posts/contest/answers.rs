@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 
 use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
-use super::reading::{Reading, fitting};
+use super::reading::{Reading, all_members, fitting};
 use crate::discord::act::{Act, ContestAct, Number};
 use crate::discord::errors::when;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::{learn_game_button, lesson_options};
-use crate::discord::posts::message::{CONTENT, Message, OPTIONS, ROWS, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, OPTIONS, ROWS, Row, cut};
 use crate::discord::posts::parts::{self, short_id};
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::{escape, position, started};
@@ -46,7 +46,7 @@ fn said_as(reading: &Reading<'_>, sentence: String) -> Message {
     }
     lines.push(reading.id_line());
     let show = reading.button(ContestAct::Show, "button-show");
-    Message::words(lines.join("\n")).buttons([show])
+    Message::lines(lines).buttons([show])
 }
 
 /// Returns the answer to a challenge that was sent: its place, and its code with the invitation
@@ -70,7 +70,7 @@ pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
     lines.extend(last_end(&reading));
     lines.push(reading.id_line());
     let withdraw = reading.button(ContestAct::Withdraw, "button-withdraw");
-    Message::words(lines.join("\n")).buttons([withdraw])
+    Message::lines(lines).buttons([withdraw])
 }
 
 /// Returns the answer to somebody who has joined.
@@ -112,25 +112,22 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     let room = Some(&joined.room).filter(|room| room.refusal.is_none());
     lines.extend(room.and_then(|room| board_room_line(language, room)));
     lines.extend([reading.title(), state(&reading)]);
-    Message::words(lines.join("\n")).buttons(buttons)
+    Message::lines(lines).buttons(buttons)
+}
+
+/// Returns words above the name of the contest, with one button.
+fn with_button(reading: &Reading<'_>, words: String, button: Button) -> Message {
+    Message::lines([words, reading.title()]).buttons([button])
 }
 
 /// Returns the question to somebody whose opponent has come before with words.
 fn to_read(reading: &Reading<'_>, first: UserId) -> Option<Message> {
-    let mut members = reading
-        .view
-        .teams
-        .iter()
-        .flat_map(|(_, team)| &team.members);
-    let first = members.find(|member| member.user == first)?;
+    let first = all_members(reading.view).find(|member| member.user == first)?;
     let words = Phrase::new("contest-here-to-read")
         .with("name", shown_name(&first.name))
         .with("luck", escape::luck(&first.luck));
-    let lines = [reading.say(&words), reading.title()];
-    let here = reading
-        .button(ContestAct::ReallyHere, "button-here")
-        .success();
-    Some(Message::words(lines.join("\n")).buttons([here]))
+    let here = reading.button(ContestAct::ReallyHere, "button-here");
+    Some(with_button(reading, reading.say(&words), here.success()))
 }
 
 /// Returns the answer to somebody who has come: their hand if the board was dealt, unless it comes
@@ -158,7 +155,7 @@ pub fn arrived(language: Language, arrived: &Arrived, user: UserId, is_direct: b
                 (false, _) if is_given(&arrived.view, user) => Phrase::new("contest-here-given"),
                 (false, _) => Phrase::new("contest-here"),
             };
-            Message::words([reading.say(&here), reading.title()].join("\n"))
+            Message::lines([reading.say(&here), reading.title()])
         }
     }
 }
@@ -287,9 +284,8 @@ pub(super) fn member<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a Memb
 /// Returns the answer to somebody who has reported an invitation.
 pub fn reported(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let lines = [language.text("contest-reported"), reading.title()];
     let block = reading.button(ContestAct::Block, "button-block-server");
-    Message::words(lines.join("\n")).buttons([block])
+    with_button(&reading, language.text("contest-reported"), block)
 }
 
 /// Returns the question before the other server of a contest is blocked.
@@ -305,11 +301,8 @@ pub fn really_block(language: Language, view: &ContestView) -> Message {
         "contest-really-block"
     };
     let question = Phrase::new(question).with("name", reading.team(reading.own.other()));
-    let lines = [reading.say(&question), reading.title()];
-    let really = reading
-        .button(ContestAct::ReallyBlock, "button-block")
-        .danger();
-    Message::words(lines.join("\n")).buttons([really])
+    let really = reading.button(ContestAct::ReallyBlock, "button-block");
+    with_button(&reading, reading.say(&question), really.danger())
 }
 
 /// Returns the answer to a moderator who has hidden a contest.
@@ -320,7 +313,7 @@ pub fn hidden(language: Language, view: &ContestView) -> Message {
         lines.push(language.text("contest-hidden-goes-on"));
     }
     lines.push(reading.title());
-    Message::words(lines.join("\n"))
+    Message::lines(lines)
 }
 
 /// Returns the question before a contest is taken away in a server; where it has been already, the
@@ -337,31 +330,24 @@ pub fn really_hide(language: Language, view: &ContestView) -> Message {
     } else {
         Phrase::new("contest-really-hide-this")
     };
-    let lines = [reading.say(&question), reading.title()];
-    let really = reading
-        .button(ContestAct::ReallyHide, "button-hide-contest")
-        .danger();
-    Message::words(lines.join("\n")).buttons([really])
+    let really = reading.button(ContestAct::ReallyHide, "button-hide-contest");
+    with_button(&reading, reading.say(&question), really.danger())
 }
-
-/// The act that calls a contest off, and the key of its label.
-const CALL_OFF: (ContestAct, &str) = (ContestAct::CallOff, "button-call-off-contest");
 
 /// Returns the question before a challenge is taken back, or a contest called off. Its button does
 /// the one that was asked about, whatever becomes of the contest meanwhile.
 pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let (question, (act, answer)) = match (view.state, reading.is_inside()) {
-        (ContestState::Open, _) => (
-            "contest-really-withdraw",
-            (ContestAct::ReallyWithdraw, "button-withdraw"),
-        ),
-        (_, false) => ("contest-really-call-off", CALL_OFF),
-        (_, true) => ("contest-really-call-off-inside", CALL_OFF),
+    let question = match (view.state, reading.is_inside()) {
+        (ContestState::Open, _) => "contest-really-withdraw",
+        (_, false) => "contest-really-call-off",
+        (_, true) => "contest-really-call-off-inside",
     };
-    let lines = [language.text(question), reading.title()];
-    let really = reading.button(act, answer).danger();
-    Message::words(lines.join("\n")).buttons([really])
+    let really = match view.state {
+        ContestState::Open => reading.button(ContestAct::ReallyWithdraw, "button-withdraw"),
+        _ => reading.button(ContestAct::CallOff, "button-call-off-contest"),
+    };
+    with_button(&reading, language.text(question), really.danger())
 }
 
 /// Returns the boards that can be watched.
@@ -373,13 +359,8 @@ pub fn watching(language: Language, view: &ContestView) -> Message {
     } else {
         "contest-watch"
     };
-    let lines = [language.text(key), reading.title()];
-    Message::words(lines.join("\n")).row(select(
-        &reading,
-        ContestAct::Board,
-        boards,
-        "contest-watch-select",
-    ))
+    let message = Message::lines([language.text(key), reading.title()]);
+    message.row(boards_menu(&reading, boards))
 }
 
 /// Returns why a board cannot be watched, with those that can.
@@ -418,16 +399,13 @@ pub fn watched(language: Language, view: &ContestView, board: &View<PublicSheet>
         let name = reading.say(&name.with("id", short_id(id)));
         message.content = format!("{}\n{name}", message.content);
     }
-    message.rows.insert(
-        0,
-        select(
-            &reading,
-            ContestAct::Board,
-            boards_to_watch(&reading),
-            "contest-watch-select",
-        ),
-    );
+    let menu = boards_menu(&reading, boards_to_watch(&reading));
+    message.rows.insert(0, menu);
     message
+}
+
+fn boards_menu(reading: &Reading<'_>, boards: Vec<(String, String)>) -> Row {
+    select(reading, ContestAct::Board, boards, "contest-watch-select")
 }
 
 fn boards_to_watch(reading: &Reading<'_>) -> Vec<(String, String)> {

@@ -1,10 +1,12 @@
 //! The card of a contest, which stands in each of its servers and is edited.
 
+use std::cmp::Ordering;
+
 use super::draft::{at_date, code, instead_of, line_up_words, with_map};
 use super::lists::short_id;
 use super::news::shortest;
 use super::picture::picture;
-use super::reading::{Reading, fitting, terms_of};
+use super::reading::{Reading, all_members, fitting, terms_of};
 use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::when;
 use crate::discord::posts::clock::long_span_words;
@@ -42,15 +44,18 @@ fn leading_to(reading: &Reading<'_>, address: &str) -> Message {
         reading.say(&way),
         reading.id_line(),
     ];
-    let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
-    message.shortest = Some(shortest(reading, &[]));
-    message.buttons(buttons(reading, true))
+    of_words(reading, &lines.join("\n"), true)
 }
 
 /// Returns the card, with the buttons by which people join or without.
 fn with_buttons(reading: &Reading<'_>, joins: bool) -> Message {
-    let mut message = Message::words(cut(&content(reading), CONTENT));
+    let mut message = of_words(reading, &content(reading), joins);
     message.picture = picture(reading);
+    message
+}
+
+fn of_words(reading: &Reading<'_>, words: &str, joins: bool) -> Message {
+    let mut message = Message::words(cut(words, CONTENT));
     message.shortest = Some(shortest(reading, &[]));
     message.buttons(buttons(reading, joins))
 }
@@ -101,8 +106,7 @@ pub fn shown(
     room: &Room,
 ) -> Message {
     let reading = Reading::new(language, view);
-    let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
-    let has_joined = members.any(|member| member.user == reader);
+    let has_joined = all_members(view).any(|member| member.user == reader);
     let could_join = view.takes_members && !has_joined;
     let mut message = with_buttons(&reading, !could_join || room.refusal.is_none());
     if let Some(line) = board_room_line(language, room).filter(|_| could_join) {
@@ -260,10 +264,8 @@ fn called_off(view: &ContestView) -> &'static str {
 /// Returns the score of a contest whose boards are being played.
 fn playing(reading: &Reading<'_>) -> String {
     let [points, other] = reading.points();
-    let playing = Phrase::new("contest-state-playing")
-        .with("points", points)
-        .with("other", other);
-    reading.say(&playing)
+    let playing = Phrase::new("contest-state-playing").with("points", points);
+    reading.say(&playing.with("other", other))
 }
 
 /// Returns the server that is waited for, and when its clocks run on at the latest.
@@ -278,28 +280,18 @@ fn waits(reading: &Reading<'_>, key: &'static str, team: Team, until: Timestamp)
 pub(super) fn result(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let [own, other] = reading.order();
-    let (points, others) = (view.points[own], view.points[other]);
-    let winner = match points.cmp(&others) {
-        std::cmp::Ordering::Greater => Some(own),
-        std::cmp::Ordering::Less => Some(other),
-        std::cmp::Ordering::Equal => None,
+    let [mut points, mut others] = reading.points();
+    let won = |winner| Phrase::new("contest-state-won").with("winner", reading.team(winner));
+    let phrase = match view.points[own].cmp(&view.points[other]) {
+        Ordering::Greater => won(own),
+        Ordering::Less => {
+            // The winner is named first, as is their score.
+            std::mem::swap(&mut points, &mut others);
+            won(other)
+        }
+        Ordering::Equal => Phrase::new("contest-state-drawn"),
     };
-    let [points, others] = reading.points();
-    let phrase = match winner {
-        // The winner is named first, as is their score.
-        Some(winner) if winner == own => Phrase::new("contest-state-won")
-            .with("winner", reading.team(winner))
-            .with("points", points)
-            .with("other", others),
-        Some(winner) => Phrase::new("contest-state-won")
-            .with("winner", reading.team(winner))
-            .with("points", others)
-            .with("other", points),
-        None => Phrase::new("contest-state-drawn")
-            .with("points", points)
-            .with("other", others),
-    };
-    reading.say(&phrase)
+    reading.say(&phrase.with("points", points).with("other", others))
 }
 
 /// Returns the contests between the two, if there were any.
@@ -335,20 +327,18 @@ pub(super) fn challenger(reading: &Reading<'_>) -> Option<String> {
 
 /// Returns who plays on either side, and whose captains are ready.
 pub(super) fn line_up(reading: &Reading<'_>) -> Vec<String> {
-    let mut lines = reading
-        .order()
-        .map(|team| reading.members(team, NAMES))
-        .to_vec();
+    let teams = reading.order();
+    let mut lines = teams.map(|team| reading.members(team, NAMES)).to_vec();
     lines.extend(reserves(reading));
     lines.extend(ready(reading));
     lines
 }
 
 fn reserves(reading: &Reading<'_>) -> Vec<String> {
-    let lines = reading
-        .order()
-        .map(|team| reading.reserves(team, NAMES / 2));
-    lines.into_iter().flatten().collect()
+    let teams = reading.order().into_iter();
+    teams
+        .filter_map(|team| reading.reserves(team, NAMES / 2))
+        .collect()
 }
 
 /// Returns the teams whose captains want the line-up closed.

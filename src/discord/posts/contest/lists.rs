@@ -8,6 +8,7 @@ use super::reading::{Reading, fitting, terms_of};
 use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::date;
 use crate::discord::posts::message::{Block, Button, LABEL, Message, cut};
+use crate::discord::posts::parts::{self, left_out};
 use host::{ContestState, ContestView, Team, Timestamp};
 use model::calendar::{Day, Zone};
 use text::{Language, Phrase};
@@ -33,7 +34,8 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
     let title = Block::Words(language.text("contests-title"));
     let listed = ordered.into_iter().take(LISTED);
     let listed = listed.map(|view| listed_block(language, view, views));
-    let more = more(language, "contests-more", views.len()).map(Block::Words);
+    let left = views.len().saturating_sub(LISTED);
+    let more = left_out(language, "contests-more", left).map(Block::Words);
     Message::laid_out([title].into_iter().chain(listed).chain(more))
 }
 
@@ -48,13 +50,6 @@ fn listed_block(language: Language, view: &ContestView, among: &[ContestView]) -
     Block::Beside(reading.say(&line), look)
 }
 
-/// Returns how many of a list were left out, and how to come by them.
-fn more(language: Language, key: &'static str, all: usize) -> Option<String> {
-    let left = all.checked_sub(LISTED).filter(|left| *left > 0)?;
-    let more = Phrase::new(key).with("count", i64::try_from(left).unwrap_or(i64::MAX));
-    Some(more.say(language))
-}
-
 /// Returns the question which contest a command is about, with a button for each that does there what
 /// was asked for; what no button does has to be typed with the end of an id.
 pub fn which_contest(
@@ -63,13 +58,15 @@ pub fn which_contest(
     act: Option<ContestAct>,
 ) -> Message {
     let ask = language.text("which-contest");
+    let left = views.len().saturating_sub(LISTED);
+    let more = left_out(language, "which-contest-more", left);
     let Some(act) = act else {
         let mut lines = vec![ask];
         lines.extend(views.iter().take(LISTED).map(|view| {
             let title = Reading::among(language, view, views.iter().copied()).title();
             format!("{title} · `{}`", short_id(view))
         }));
-        lines.extend(more(language, "which-contest-more", views.len()));
+        lines.extend(more);
         lines.push(language.text("which-contest-typed"));
         return Message::lines(lines);
     };
@@ -77,8 +74,7 @@ pub fn which_contest(
         let label = name(language, view, LABEL);
         Reading::new(language, view).labelled(act.clone(), label)
     });
-    let left = more(language, "which-contest-more", views.len());
-    let mut message = Message::lines([ask].into_iter().chain(left));
+    let mut message = Message::lines([ask].into_iter().chain(more));
     for _ in 0..LISTED {
         message = message.buttons(buttons.by_ref().take(1));
     }
@@ -146,8 +142,7 @@ fn standing(reading: &Reading<'_>) -> Phrase {
 
 /// Returns the end of a contest's id, which people are shown.
 pub fn short_id(view: &ContestView) -> String {
-    let id = view.id.to_string();
-    id.get(20..).unwrap_or_default().to_owned()
+    parts::short_id(&view.id.to_string()).to_owned()
 }
 
 /// Adds the challenges that wait for any server to a page of the lobby, as many as there is room for.

@@ -3,7 +3,7 @@
 use super::card::{join_buttons, over, record, result, state};
 use super::draft::at_date;
 use super::picture::picture;
-use super::reading::{Reading, fitting};
+use super::reading::{Reading, all_members, fitting};
 use crate::discord::act::ContestAct;
 use crate::discord::posts::escape;
 use crate::discord::posts::ladder::shown_name;
@@ -31,16 +31,16 @@ pub fn news(
     if news == ContestNews::Result {
         lines.extend(record(&reading));
     }
-    let mut proof = Vec::new();
-    if let ContestNews::Fixed(ten) = news {
-        let mut tens = view.boards.chunks(ContestNews::FIXED_TOGETHER);
-        let boards = tens.nth(usize::from(ten)).unwrap_or_default();
-        proof = reading.proof(boards);
-    }
+    let fixed = match news {
+        ContestNews::Fixed(ten) => {
+            let mut tens = view.boards.chunks(ContestNews::FIXED_TOGETHER);
+            tens.nth(usize::from(ten)).unwrap_or_default()
+        }
+        _ => &[],
+    };
     let roles = role.iter().map(|role| format!("<@&{role}>"));
-    let pinged: Vec<String> = roles
-        .chain(users.iter().map(|user| format!("<@{user}>")))
-        .collect();
+    let users_pinged = users.iter().map(|user| format!("<@{user}>"));
+    let pinged: Vec<String> = roles.chain(users_pinged).collect();
     if !pinged.is_empty() {
         lines.push(pinged.join(" "));
     }
@@ -51,7 +51,7 @@ pub fn news(
         role: role.map(|role| role.0),
     };
     message.shortest = Some(shortest(&reading, &pinged));
-    message.proof = proof;
+    message.proof = reading.proof(fixed);
     if news == ContestNews::Result {
         message.picture = picture(&reading);
     }
@@ -99,27 +99,17 @@ fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> Strin
 
 /// Returns the words of a player who is there.
 fn there(reading: &Reading<'_>, number: u32) -> Phrase {
-    let mut members = reading
-        .view
-        .teams
-        .iter()
-        .flat_map(|(_, team)| &team.members);
-    let member = members.find(|member| member.number == number);
+    let member = all_members(reading.view).find(|member| member.number == number);
+    let name = member.map(|member| shown_name(&member.name));
+    let luck = member.map(|member| escape::luck(&member.luck));
     Phrase::new("contest-news-there")
-        .with(
-            "name",
-            member.map_or(String::new(), |it| shown_name(&it.name)),
-        )
-        .with(
-            "luck",
-            member.map_or(String::new(), |it| escape::luck(&it.luck)),
-        )
+        .with("name", name.unwrap_or_default())
+        .with("luck", luck.unwrap_or_default())
 }
 
 /// Returns `true` if those who are called have no board, but may have one.
 fn is_reserve(view: &ContestView, called: &[UserId]) -> bool {
-    let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
-    members.any(|member| {
+    all_members(view).any(|member| {
         called.contains(&member.user) && !matches!(member.standing, Standing::Board(_))
     })
 }
@@ -127,11 +117,9 @@ fn is_reserve(view: &ContestView, called: &[UserId]) -> bool {
 /// Returns the sentence about a board that nobody plays.
 fn board(reading: &Reading<'_>, number: u8) -> String {
     let mut boards = reading.view.boards.iter();
-    let state = boards
-        .find(|board| board.number == number)
-        .map(|board| board.state);
+    let board = boards.find(|board| board.number == number);
     let [left, right] = reading.points();
-    let phrase = match state {
+    let phrase = match board.map(|board| board.state) {
         Some(BoardState::Over(BoardOutcome::Given(to))) => {
             Phrase::new("contest-news-given").with("side", reading.team(to))
         }

@@ -9,6 +9,7 @@ use crate::discord::posts::escape;
 use crate::discord::posts::fairness::proof_of_board;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::Button;
+use crate::discord::posts::parts::options_words;
 use crate::discord::posts::servers::are_alike;
 use host::{
     BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestRating, ContestState, ContestTerms,
@@ -114,15 +115,13 @@ fn rated_key(terms: &ContestTerms) -> &'static str {
 }
 
 fn with_rated(terms: &ContestTerms, rated: Phrase) -> Phrase {
-    let options = terms.kind.game().describe_options(&terms.options);
-    let options = options.map_or_else(|_| Argument::from(terms.options.clone()), Into::into);
     let key = if terms.is_strongest {
         "contest-terms-strongest"
     } else {
         "contest-terms"
     };
     Phrase::new(key)
-        .with("options", options)
+        .with("options", options_words(terms.kind, &terms.options))
         .with("first-to", terms.first_to)
         .with("boards", boards_words(terms.boards))
         .with("pace", pace_words(terms.pace))
@@ -170,6 +169,11 @@ pub(super) fn title([zero, one]: [String; 2], kind: GameKind) -> Phrase {
 /// Returns the last four digits of a server's number, by which people tell it from others.
 pub(in crate::discord) fn last_digits(server: ServerId) -> String {
     format!("{:04}", server.0 % 10_000)
+}
+
+/// Returns the members of both teams.
+pub(super) fn all_members(view: &ContestView) -> impl Iterator<Item = &Member> {
+    view.teams.iter().flat_map(|(_, team)| &team.members)
 }
 
 /// A contest as somebody reads of it.

@@ -8,7 +8,6 @@
 
 use serenity::all::Permissions;
 
-use super::ladders::onlooker;
 use super::{Cx, Performed, message};
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::interaction::answer::Answer;
@@ -104,8 +103,8 @@ impl Cx<'_> {
         let reason = if self.host().is_hidden_here(self.caller, id).await? {
             Some("match-hidden")
         } else {
-            let onlooker = onlooker(self.caller);
-            let is_seen = is_known || self.data.league.sees_match(id, onlooker).await?;
+            let league = &self.data.league;
+            let is_seen = is_known || league.sees_match(id, self.onlooker()).await?;
             (!is_seen).then_some("show-hidden")
         };
         match reason {

@@ -27,11 +27,6 @@ const CLOCKS: [(Clock, OfferAct, &str); 3] = [
     (Clock::DEFAULT, OfferAct::DaysClock, "button-clock-days"),
 ];
 
-/// Returns the current position of a player: their hand with its picture, in anybody's turn.
-pub fn present(language: Language, view: &View) -> Message {
-    hand(language, view, true)
-}
-
 /// Returns the answer to a move: the present position, the record of the move if the other player is
 /// waited for, or the move alone where the position follows in a message of its own.
 pub fn moved(language: Language, view: &View) -> Message {
@@ -44,7 +39,7 @@ pub fn moved(language: Language, view: &View) -> Message {
         }
         None => match view.sheet.public.to_move() {
             Some(seat) if seat != view.sheet.seat => record(language, view),
-            _ => present(language, view),
+            _ => hand(language, view, true),
         },
     }
 }
@@ -52,7 +47,7 @@ pub fn moved(language: Language, view: &View) -> Message {
 /// Returns the answer to the beginning of a match: the caller's hand, if they play.
 pub fn started(language: Language, started: &Started) -> Message {
     match &started.view {
-        Some(view) => present(language, view),
+        Some(view) => hand(language, view, true),
         None => Message::words(language.text("match-started")),
     }
 }
@@ -165,7 +160,7 @@ pub fn more(
 
 /// Returns a refusal with the present position.
 pub fn refused(language: Language, refusal: &Refusal, view: &View) -> Message {
-    present(language, view).headed(&sentence(refusal, language))
+    hand(language, view, true).headed(&sentence(refusal, language))
 }
 
 /// Returns the public position for somebody who asked for a hand and does not play.

@@ -210,16 +210,9 @@ impl Moves<'_> {
             let label = self.starred(choice, choice.said());
             (choice.token.clone(), label)
         };
-        let act = MatchAct::Choose {
-            ply: self.ply,
-            number,
-        };
-        select(
-            Act::Match(self.id, act),
-            placeholder,
-            choices.map(option),
-            None,
-        )
+        let ply = self.ply;
+        let act = Act::Match(self.id, MatchAct::Choose { ply, number });
+        select(act, placeholder, choices.map(option), None)
     }
 
     /// Returns a page, or the nearest one if there is no such page.
@@ -251,17 +244,10 @@ impl Moves<'_> {
                 .with("count", group.choices.len().to_string());
             (index.to_string(), self.starred_group(group, &label))
         };
-        let act = MatchAct::Group {
-            ply: self.ply,
-            number,
-        };
+        let ply = self.ply;
+        let act = Act::Match(self.id, MatchAct::Group { ply, number });
         let placeholder = self.placeholder(Phrase::new("choices-groups"), number, pages);
-        let select = select(
-            Act::Match(self.id, act),
-            placeholder,
-            shown.map(option),
-            None,
-        );
+        let select = select(act, placeholder, shown.map(option), None);
         vec![select, Row::Buttons(self.turning(None, number, pages))]
     }
 
@@ -288,30 +274,17 @@ impl Moves<'_> {
 
     /// Returns the button that leads to a group's moves.
     fn way_to(&self, index: u32, group: &Group) -> Button {
-        let page = Page {
-            group: Some(index),
-            number: 0,
-        };
-        let action = MatchAct::Browse {
-            ply: self.ply,
-            page,
-        };
         let label = Phrase::new("choices-door").with("group", group.label.clone());
         let label = self.starred_group(group, &label);
-        click(self.id, action, label).signed(common_sign(group))
+        self.to(Some(index), 0, label).signed(common_sign(group))
     }
 
     /// Returns a page of a group's moves, with the way back. Where its picture has numbers, so have
     /// the moves.
     fn group(&self, index: u32, group: &Group, wanted: u32) -> Vec<Row> {
         let group = &numbered(group);
-        let back = (self.groups.len() > 1).then(|| {
-            let overview = Page {
-                group: None,
-                number: index / PAGE,
-            };
-            self.to(overview, "button-back")
-        });
+        let back = || self.to(None, index / PAGE, self.viewer.key("button-back"));
+        let back = (self.groups.len() > 1).then(back);
         let buttons = self.move_buttons(group).map(Row::Buttons);
         if let Some(mut rows) = buttons.and_then(|buttons| broken(&[buttons], PLACES - 1)) {
             rows.push(Row::Buttons(back.into_iter().collect()));
@@ -328,19 +301,17 @@ impl Moves<'_> {
 
     /// Returns the buttons to the pages beside this one.
     fn turning(&self, group: Option<u32>, number: u32, pages: u32) -> Vec<Button> {
-        let to = |number, key| self.to(Page { group, number }, key);
+        let to = |number, key| self.to(group, number, self.viewer.key(key));
         let previous = number.checked_sub(1);
         let previous = previous.map(|number| to(number, "button-previous"));
         let next = (number + 1 < pages).then(|| to(number + 1, "button-next"));
         previous.into_iter().chain(next).collect()
     }
 
-    fn to(&self, page: Page, key: &'static str) -> Button {
-        let action = MatchAct::Browse {
-            ply: self.ply,
-            page,
-        };
-        self.viewer.click(self.id, action, key)
+    /// Returns the button that leads to a page of a group, or to one of all groups.
+    fn to(&self, group: Option<u32>, number: u32, label: String) -> Button {
+        let (ply, page) = (self.ply, Page { group, number });
+        click(self.id, MatchAct::Browse { ply, page }, label)
     }
 
     fn placeholder(&self, label: Phrase, number: u32, pages: u32) -> String {

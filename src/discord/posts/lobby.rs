@@ -2,8 +2,8 @@
 
 use super::lesson::teaching_offer;
 use super::offer::{
-    described, expires, has_own_board, meanwhile_button, more_button, offer_button, open_terms,
-    with_own_board, withdraw_button,
+    described, expires, has_own_board, more_button, offer_button, open_terms, with_own_board,
+    withdraw_button,
 };
 use super::room::room_line;
 use super::workshop::workshop_button;
@@ -39,7 +39,9 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
 /// `posted`.
 pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase>) -> Message {
     let mut message = described(language, offer);
-    let meanwhile = posted.is_none().then(|| meanwhile_button(language, offer));
+    let meanwhile = posted
+        .is_none()
+        .then(|| offer_button(language, offer, OfferAct::Meanwhile, "button-meanwhile"));
     let posted = posted.map(|posted| posted.say(language));
     let first = [Some(language.text("lobby-waits")), posted];
     let first: Vec<String> = first.into_iter().flatten().collect();

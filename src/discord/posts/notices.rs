@@ -2,8 +2,7 @@
 
 use super::Viewer;
 use super::about::About;
-use super::answers::present;
-use super::hand::is_alone;
+use super::hand::{hand, is_alone};
 use super::parts::hand_button;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::errors::when;
@@ -139,7 +138,7 @@ pub fn really_call_off(language: Language, id: MatchId) -> Message {
 /// message that said so. Against the computer an end is told here: no other message does it.
 pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
     if view.sheet.public.end.is_some() && is_alone(view) {
-        return present(language, view);
+        return hand(language, view, true);
     }
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let line = About::in_answer(view).line(&viewer);

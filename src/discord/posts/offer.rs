@@ -400,11 +400,6 @@ fn about_luck(key: &'static str, offer: &OfferView) -> Phrase {
     Phrase::new(key).with("chance", Phrase::new(offer.kind.facts().chance))
 }
 
-/// Returns the button by which a player who waits for somebody plays the computer meanwhile.
-pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button {
-    offer_button(language, offer, OfferAct::Meanwhile, "button-meanwhile")
-}
-
 /// Returns what tells a challenger that nobody can see their offer, which is withdrawn for it. Its
 /// button begins a match against the computer on the same terms, and carries the mark by which the
 /// message is found again.

@@ -220,23 +220,19 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
     let seasons = seasons(&profile.curve);
     let name = plain_name(profile.name.as_deref()?);
     let record = tally(profile.tally);
+    let matches = i64::try_from(profile.curve.len()).unwrap_or(i64::MAX);
+    let whole = |rating: f64| format!("{rating:.0}");
     let words = Phrase::new("profile-curve")
         .with("name", name.as_str())
         .with("tally", record)
-        .with(
-            "matches",
-            i64::try_from(profile.curve.len()).unwrap_or(i64::MAX),
-        )
-        .with("first", format!("{:.0}", first.rating))
-        .with("last", format!("{:.0}", last.rating))
-        .with("deviation", format!("{:.0}", profile.rating.deviation))
-        .with(
-            "lowest",
-            format!("{:.0}", ratings().fold(f64::INFINITY, f64::min)),
-        )
+        .with("matches", matches)
+        .with("first", whole(first.rating))
+        .with("last", whole(last.rating))
+        .with("deviation", whole(profile.rating.deviation))
+        .with("lowest", whole(ratings().fold(f64::INFINITY, f64::min)))
         .with(
             "highest",
-            format!("{:.0}", ratings().fold(f64::NEG_INFINITY, f64::max)),
+            whole(ratings().fold(f64::NEG_INFINITY, f64::max)),
         );
     let named = seasons.iter().map(|(_, season)| season_words(*season));
     let named = Phrase::new("profile-curve-seasons").with("seasons", named.collect::<Vec<_>>());

@@ -796,9 +796,7 @@ impl Button {
         self.styled(ButtonStyle::Danger)
     }
 
-    /// Gives it a colour.
-    #[must_use]
-    pub fn styled(self, style: ButtonStyle) -> Self {
+    fn styled(self, style: ButtonStyle) -> Self {
         Self { style, ..self }
     }
 

@@ -10,6 +10,7 @@ use serenity::http::{LightMethod, Request, Route};
 use super::http::http;
 use super::run::RunError;
 use super::settings::Settings;
+use crate::discord::delivery::error_code::refusal;
 use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::redacted;
 
@@ -115,11 +116,10 @@ async fn application(http: &Http) -> serenity::Result<Application> {
 /// Returns `true` if Discord knows nobody with the token, or no request can carry it.
 pub(super) fn is_about_the_token(error: &serenity::Error) -> bool {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            response.status_code == reqwest::StatusCode::UNAUTHORIZED
-        }
         serenity::Error::Http(HttpError::InvalidHeader(_)) => true,
-        _ => false,
+        error => {
+            refusal(error).is_some_and(|it| it.status_code == reqwest::StatusCode::UNAUTHORIZED)
+        }
     }
 }
 

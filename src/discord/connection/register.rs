@@ -4,13 +4,14 @@ use std::num::NonZeroU64;
 use std::time::Duration;
 
 use serde_json::Value;
-use serenity::all::{ApplicationId, GuildId, Http, HttpError};
+use serenity::all::{ApplicationId, GuildId, Http};
 use serenity::http::{LightMethod, Request, Route};
 
 use super::command_form::Commands;
 use super::reconnects::Pauses;
 use crate::discord::Data;
 use crate::discord::Error;
+use crate::discord::delivery::error_code::refusal;
 use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::redacted;
 use crate::discord::posts::commands::CommandMentions;
@@ -128,7 +129,7 @@ impl<'a> Registry<'a> {
             }
             Ok(_) => {}
             // With the bot its commands were removed.
-            Err(error) if refusal(&error).is_some_and(|it| it.code == MISSING_ACCESS) => {}
+            Err(error) if refusal(&error).is_some_and(|it| it.error.code == MISSING_ACCESS) => {}
             Err(error) => {
                 let error = redacted(&error);
                 tracing::warn!(%guild, error, "commands of an earlier development server stay");
@@ -206,26 +207,11 @@ struct Stood {
     is_changed: bool,
 }
 
-/// A refusal of Discord.
-struct Refusal {
-    status: u16,
-    code: isize,
-}
-
-fn refusal(error: &serenity::Error) -> Option<Refusal> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(Refusal {
-            status: response.status_code.as_u16(),
-            code: response.error.code,
-        }),
-        _ => None,
-    }
-}
-
 /// Returns `true` if the same may succeed a little later. An entry point may have come between
 /// reading and writing.
 fn may_pass(error: &serenity::Error) -> bool {
     refusal(error).is_none_or(|it| {
-        it.status >= 500 || it.status == TOO_EARLY || it.code == ENTRY_POINT_LEFT_OUT
+        let status = it.status_code.as_u16();
+        status >= 500 || status == TOO_EARLY || it.error.code == ENTRY_POINT_LEFT_OUT
     })
 }

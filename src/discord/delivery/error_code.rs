@@ -4,6 +4,9 @@
 //! that is not in it is understood by the class of its status, and never without an end: again
 //! later, another place, or a sentence to a person.
 
+use serenity::all::HttpError;
+use serenity::http::ErrorResponse;
+
 use host::{Lacks, Undelivered};
 
 /// The codes of Discord that the poster itself looks for.
@@ -151,6 +154,21 @@ fn lesson(code: isize) -> Option<Lesson> {
     let found = LESSONS.binary_search_by_key(&code, |(known, _)| *known);
     let (_, lesson) = LESSONS.get(found.ok()?)?;
     Some(*lesson)
+}
+
+/// Returns Discord's refusal of a request, if that is what an error is.
+pub(in crate::discord) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)) => Some(refusal),
+        _ => None,
+    }
+}
+
+/// Returns the meaning of an error for a delivery, if it is a refusal of Discord's.
+pub(in crate::discord) fn meant(kind: Kind, error: &serenity::Error) -> Option<Undelivered> {
+    let refusal = refusal(error)?;
+    let status = refusal.status_code.as_u16();
+    Some(meaning(kind, status, refusal.error.code))
 }
 
 /// Returns the meaning of the status and code with which Discord refused a request, for a delivery.

@@ -3,11 +3,10 @@
 use std::num::NonZeroU64;
 
 use serenity::all::{
-    GuildId, HttpError, Member, PermissionOverwrite, PermissionOverwriteType, Permissions, Role,
-    UserId,
+    GuildId, Member, PermissionOverwrite, PermissionOverwriteType, Permissions, Role, UserId,
 };
 
-use crate::discord::delivery::error_code::{Kind, meaning};
+use crate::discord::delivery::error_code::{Kind, meant};
 use crate::discord::delivery::grounds::Ground;
 use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
@@ -119,7 +118,9 @@ pub(in crate::discord) async fn in_channel(
             let rules = seen.guild()?.permission_overwrites;
             Some(in_rules(base, &member, &rules))
         }
-        Err(Failure::Discord(error)) if undelivered(&error) == Some(Undelivered::Hidden) => {
+        Err(Failure::Discord(error))
+            if meant(Kind::Change, &error) == Some(Undelivered::Hidden) =>
+        {
             Some(base - Permissions::VIEW_CHANNEL)
         }
         Err(_) => None,
@@ -190,15 +191,6 @@ fn in_rules(base: Permissions, member: &Member, rules: &[PermissionOverwrite]) -
     })
 }
 
-/// Returns the reason for which Discord refused a request.
-fn undelivered(error: &serenity::Error) -> Option<Undelivered> {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        return None;
-    };
-    let status = response.status_code.as_u16();
-    Some(meaning(Kind::Change, status, response.error.code))
-}
-
 /// Tries whether the bot may write in a channel by pretending to type there for a moment: that takes
 /// one request.
 pub(in crate::discord) async fn try_out(
@@ -217,7 +209,7 @@ pub(in crate::discord) async fn try_out(
     let Err(Failure::Discord(error)) = tried else {
         return None;
     };
-    let lacks = match undelivered(&error)? {
+    let lacks = match meant(Kind::Change, &error)? {
         Undelivered::Hidden => Lacks::Sight,
         Undelivered::Forbidden => Lacks::Posting,
         _ => return None,

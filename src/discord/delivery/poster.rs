@@ -228,7 +228,7 @@ impl PostOffice {
             Failure::Lapsed => return Undelivered::Later,
             Failure::Discord(error) => error,
         };
-        let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &*error else {
+        let Some(response) = error_code::refusal(&error) else {
             return unanswered(&error);
         };
         let (status, code) = (response.status_code.as_u16(), response.error.code);

@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use serenity::all::{ChannelId, GuildId, Http, HttpError, MessageId, UserId};
+use serenity::all::{ChannelId, GuildId, Http, MessageId, UserId};
 use serenity::http::Route;
 use tokio::sync::OnceCell;
 use tokio::time::Instant;
 
+use crate::discord::delivery::error_code::refusal;
 use crate::discord::delivery::grounds::{Ground, Grounds};
 use crate::discord::delivery::limiter::{self, TooEarly};
 use crate::discord::delivery::pace::Pace;
@@ -278,8 +279,8 @@ impl Requests {
     /// it.
     fn note<T>(&self, group: Option<Group>, route: &'static str, answer: &serenity::Result<T>) {
         self.count(group, route, status(answer));
-        if let Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) = answer {
-            self.metrics.refusal(response.error.code as i64);
+        if let Some(refusal) = answer.as_ref().err().and_then(refusal) {
+            self.metrics.refusal(refusal.error.code as i64);
         }
     }
 
@@ -317,16 +318,6 @@ impl Requests {
 fn status<T>(answer: &serenity::Result<T>) -> Option<u16> {
     match answer {
         Ok(_) => Some(200),
-        Err(error) => refusal_status(error),
-    }
-}
-
-/// Returns the status with which Discord refused a request.
-fn refusal_status(error: &serenity::Error) -> Option<u16> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            Some(response.status_code.as_u16())
-        }
-        _ => None,
+        Err(error) => Some(refusal(error)?.status_code.as_u16()),
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, GetMessages,
-    GuildChannel, Http, HttpError, MessageId, UserId,
+    GuildChannel, Http, MessageId, UserId,
 };
 use tokio::time::{Instant, sleep_until};
 
@@ -327,12 +327,7 @@ fn code_of<T>(asked: &Result<T, Failure>) -> Option<isize> {
     let Err(Failure::Discord(error)) = asked else {
         return None;
     };
-    match &**error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            Some(response.error.code)
-        }
-        _ => None,
-    }
+    Some(error_code::refusal(error)?.error.code)
 }
 
 fn receipt(channel: ChannelId, message: MessageId) -> Receipt {

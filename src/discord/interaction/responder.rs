@@ -302,11 +302,7 @@ fn beginning(message: &discord::Message) -> u64 {
 
 /// Returns `true` if an error says that the interaction has its first answer already.
 fn is_acknowledged(error: &serenity::Error) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.error.code == code::ALREADY_ACKNOWLEDGED
-    )
+    error_code::refusal(error).is_some_and(|it| it.error.code == code::ALREADY_ACKNOWLEDGED)
 }
 
 /// The patience with a request: with all its attempts, with each of them, and the errors after which
@@ -343,7 +339,7 @@ fn may_pass(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => true,
         error => matches!(
-            meaning(error),
+            error_code::meant(Kind::Answer, error),
             Some(Undelivered::Later | Undelivered::Unanswered)
         ),
     }
@@ -353,19 +349,6 @@ fn may_pass(error: &serenity::Error) -> bool {
 fn has_done_nothing(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::Request(error)) => error.is_connect(),
-        error => meaning(error) == Some(Undelivered::Later),
+        error => error_code::meant(Kind::Answer, error) == Some(Undelivered::Later),
     }
-}
-
-/// Returns the meaning of a refusal, if an error is one.
-fn meaning(error: &serenity::Error) -> Option<Undelivered> {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        return None;
-    };
-    let status = response.status_code.as_u16();
-    Some(error_code::meaning(
-        Kind::Answer,
-        status,
-        response.error.code,
-    ))
 }

@@ -8,7 +8,7 @@ use crate::discord::errors::sentence;
 use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts::calendar;
 use crate::discord::posts::contest::{self, TypedServer};
-use crate::discord::posts::message::{CONTENT, Message, cut};
+use crate::discord::posts::message::Message;
 use host::{Caller, ContestId, ContestView, Host, InviteTo, LineUp, Refusal, ServerId, Timestamp};
 use model::calendar::Zone;
 use serenity::all::CreateModal;
@@ -109,11 +109,8 @@ async fn date(draft: &Draft, cx: &Cx<'_>) -> Result<Message> {
     let typed = typed.ok_or_else(|| Phrase::new("refused-date").with("zone", zone.name()))?;
     let line_up = LineUp::Until(Timestamp(typed.at));
     line_up.check(draft.pace, cx.host().now())?;
-    let mut message = shown(&Draft { line_up, ..*draft }, false, cx).await?;
-    let read = contest::read_date(language, &typed);
-    let room = CONTENT.saturating_sub(read.chars().count() + 1);
-    message.content = format!("{}\n{read}", cut(&message.content, room));
-    Ok(message)
+    let message = shown(&Draft { line_up, ..*draft }, false, cx).await?;
+    Ok(message.below(&contest::read_date(language, &typed)))
 }
 
 /// Returns the zone in which the caller types a date.

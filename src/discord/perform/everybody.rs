@@ -6,15 +6,14 @@
 //! both, as anybody may the end of a match that a history shows. What moderators have taken away from
 //! their server is shown there by nobody. The button goes once it is pressed.
 
-use serenity::all::{ButtonStyle, Permissions};
+use serenity::all::Permissions;
 
-use super::ladders::onlooker;
 use super::{Cx, Performed, message};
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Row};
+use crate::discord::posts::message::{Button, Message};
 use host::{Authority, Caller, MatchId, Origin, Refusal, UserId};
 use text::{Language, Phrase};
 
@@ -84,9 +83,7 @@ impl Cx<'_> {
         if self.is_for_everybody || self.is_quiet() || !self.may_write() {
             return message;
         }
-        let label = self.language().text("button-show-everybody");
-        let button = Button::new(act, label, ButtonStyle::Secondary);
-        message.row(Row::Buttons(vec![button]))
+        message.buttons([Button::named(self.language(), act, "button-show-everybody")])
     }
 
     /// Adds the same to something of a match that its players know, if they are the ones who ask, and
@@ -106,8 +103,8 @@ impl Cx<'_> {
         let reason = if self.host().is_hidden_here(self.caller, id).await? {
             Some("match-hidden")
         } else {
-            let onlooker = onlooker(self.caller);
-            let is_seen = is_known || self.data.league.sees_match(id, onlooker).await?;
+            let league = &self.data.league;
+            let is_seen = is_known || league.sees_match(id, self.onlooker()).await?;
             (!is_seen).then_some("show-hidden")
         };
         match reason {

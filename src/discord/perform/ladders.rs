@@ -6,7 +6,7 @@ use crate::discord::interaction::stopped::Result;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use host::league::{Entrant, Ladder, LadderScope, League, Onlooker, PageStart, Season};
-use host::{Caller, MatchId, ServerId, UserId};
+use host::{MatchId, ServerId, UserId};
 use table::GameKind;
 use text::Phrase;
 
@@ -44,10 +44,8 @@ pub(super) async fn servers(
 }
 
 async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message> {
-    let board = cx
-        .data
-        .league
-        .leaderboard(ladder, start, onlooker(cx.caller), cx.caller.at);
+    let league = &cx.data.league;
+    let board = league.leaderboard(ladder, start, cx.onlooker(), cx.caller.at);
     let mut board = board.await?;
     if cx.is_for_everybody && board.ladder.scope != LadderScope::Servers {
         board.own = None;
@@ -60,14 +58,11 @@ async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message> 
 
 /// Returns what a player has reached in a game, or in the one that they play most.
 pub(super) async fn profile(user: UserId, game: Option<GameKind>, cx: &Cx<'_>) -> Performed {
-    let own = Entrant::User(user);
-    let profile = cx
-        .data
-        .league
-        .profile(own, game.map(GameKind::key), onlooker(cx.caller));
+    let league = &cx.data.league;
+    let profile = league.profile(Entrant::User(user), game.map(GameKind::key), cx.onlooker());
     let (profile, is_own) = (profile.await?, user == cx.caller.user);
     let Some(profile) = profile else {
-        let honours = cx.data.league.honours(user, onlooker(cx.caller)).await?;
+        let honours = league.honours(user, cx.onlooker()).await?;
         return Ok(posts::no_profile(cx.language(), game, honours, is_own));
     };
     let mut shown = posts::profile(cx.language(), game, &profile, is_own);
@@ -80,10 +75,8 @@ pub(super) async fn profile(user: UserId, game: Option<GameKind>, cx: &Cx<'_>) -
 
 /// Returns what a player has reached in a season of a game.
 pub(super) async fn season(user: UserId, game: GameKind, season: Season, cx: &Cx<'_>) -> Performed {
-    let card = cx
-        .data
-        .league
-        .season_card(user, game.key(), season, onlooker(cx.caller));
+    let league = &cx.data.league;
+    let card = league.season_card(user, game.key(), season, cx.onlooker());
     let Some(card) = card.await? else {
         let nothing = Phrase::new("season-card-none").with("game", game.facts().title);
         return Ok(cx.words(&nothing));
@@ -97,7 +90,7 @@ pub(super) async fn season(user: UserId, game: GameKind, season: Season, cx: &Cx
 pub(super) async fn record(game: GameKind, server: ServerId, cx: &Cx<'_>) -> Result<Message> {
     let (league, language) = (&cx.data.league, cx.language());
     let entrant = Entrant::Server(server);
-    let profile = league.profile(entrant, Some(game.key()), onlooker(cx.caller));
+    let profile = league.profile(entrant, Some(game.key()), cx.onlooker());
     if let Some(profile) = profile.await? {
         let shown = posts::record(language, &profile, game);
         return Ok(cx.showable(shown, PlainAct::ShowRecord { game, server }));
@@ -118,7 +111,7 @@ pub(super) async fn rivals(
     cx: &Cx<'_>,
 ) -> Result<Message> {
     let league = &cx.data.league;
-    let page = league.server_rivals(server, game.key(), skipped, onlooker(cx.caller));
+    let page = league.server_rivals(server, game.key(), skipped, cx.onlooker());
     let page = page.await?;
     let page = page.as_ref().map(|page| (server, page));
     Ok(posts::server_rivals(cx.language(), game, page))
@@ -126,7 +119,7 @@ pub(super) async fn rivals(
 
 /// Returns a page of a user's finished matches.
 pub(super) async fn history(user: UserId, before: Option<u64>, cx: &Cx<'_>) -> Result<Message> {
-    let page = cx.data.league.history(user, before, onlooker(cx.caller));
+    let page = cx.data.league.history(user, before, cx.onlooker());
     let (entries, more) = page.await?;
     Ok(posts::history(cx.language(), user, before, &entries, more))
 }
@@ -140,10 +133,12 @@ pub(super) async fn end(id: MatchId, cx: &Cx<'_>) -> Result<Message> {
     Ok(shown.await?)
 }
 
-/// Returns a caller as somebody who looks at what others have reached.
-pub(super) fn onlooker(caller: &Caller) -> Onlooker {
-    Onlooker {
-        user: caller.user,
-        server: caller.server(),
+impl Cx<'_> {
+    /// Returns the caller as somebody who looks at what others have reached.
+    pub(super) fn onlooker(&self) -> Onlooker {
+        Onlooker {
+            user: self.caller.user,
+            server: self.caller.server(),
+        }
     }
 }

@@ -7,62 +7,68 @@ use crate::discord::interaction::stopped::{Result, Stopped};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use futures::future::BoxFuture;
-use host::{Caller, Decision, Host, MatchId, Ply, Proposal, Refusal, Switch};
+use host::{Caller, Challenged, Decision, Host, MatchId, Ply, Proposal, Refusal, Switch};
 use rules::Round;
 use text::{Language, Phrase};
 
 pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message> {
-    let message = match act {
-        MatchAct::Play { ply, token } => chosen_move(id, *ply, token, cx).await,
-        MatchAct::Choose { ply, .. } => chosen_move(id, *ply, cx.chosen()?, cx).await,
-        MatchAct::Confirmed { ply, token } => move_by(id, *ply, token, cx).await,
-        MatchAct::Typed { ply, text } => typed::play(id, *ply, text, cx).await,
-        MatchAct::PassTurn { ply } => play(id, *ply, Decision::PassThisTurn, cx).await,
-        MatchAct::AlwaysPass { ply } => play(id, *ply, Decision::AlwaysPass, cx).await,
-        MatchAct::AnswerAgain => answer_again(id, cx).await,
-        MatchAct::Browse { ply, page } => browse(id, *ply, *page, cx).await,
+    let (host, caller, language) = (cx.host(), cx.caller, cx.language());
+    Ok(match act {
+        MatchAct::Play { ply, token } => chosen_move(id, *ply, token, cx).await?,
+        MatchAct::Choose { ply, .. } => chosen_move(id, *ply, cx.chosen()?, cx).await?,
+        MatchAct::Confirmed { ply, token } => move_by(id, *ply, token, cx).await?,
+        MatchAct::Typed { ply, text } => typed::play(id, *ply, text, cx).await?,
+        MatchAct::PassTurn { ply } => play(id, *ply, Decision::PassThisTurn, cx).await?,
+        MatchAct::AlwaysPass { ply } => play(id, *ply, Decision::AlwaysPass, cx).await?,
+        MatchAct::AnswerAgain => posts::moved(language, &host.answer_again(caller, id).await?),
+        MatchAct::Browse { ply, page } => browse(id, *ply, *page, cx).await?,
         MatchAct::Group { ply, .. } => {
             let page = Page::of_group(cx.chosen()?).ok_or_else(forged)?;
-            browse(id, *ply, page, cx).await
+            browse(id, *ply, page, cx).await?
         }
-        MatchAct::Hand | MatchAct::PlayOn => hand(id, cx).await,
-        MatchAct::Board => board(id, false, cx).await,
-        MatchAct::BoardAsText => board(id, true, cx).await,
-        MatchAct::Follow => follow(id, cx).await,
-        MatchAct::Unfollow | MatchAct::UnfollowTold => unfollow(id, cx).await,
-        MatchAct::Terms => terms(id, cx).await,
-        MatchAct::Hint => hint(id, cx).await,
-        MatchAct::Review | MatchAct::ShowReview => review(id, cx).await,
-        MatchAct::Replay => replay(id, None, cx).await,
-        MatchAct::ShowReplay { round } => replay(id, *round, cx).await,
-        MatchAct::Film { round } => replay(id, Some(*round), cx).await,
-        MatchAct::Rounds => replay(id, Some(cx.number()?), cx).await,
+        MatchAct::Hand | MatchAct::PlayOn => hand(id, cx).await?,
+        MatchAct::Board => board(id, false, cx).await?,
+        MatchAct::BoardAsText => board(id, true, cx).await?,
+        MatchAct::Follow => posts::followed(language, &host.follow(caller, id).await?, "followed"),
+        MatchAct::Unfollow | MatchAct::UnfollowTold => {
+            posts::followed(language, &host.unfollow(caller, id).await?, "unfollowed")
+        }
+        MatchAct::Terms => posts::terms(language, &host.board(caller, id).await?),
+        MatchAct::Hint => posts::hint(language, &host.hint(caller, id).await?),
+        MatchAct::Review | MatchAct::ShowReview => review(id, cx).await?,
+        MatchAct::Replay => replay(id, None, cx).await?,
+        MatchAct::ShowReplay { round } => replay(id, *round, cx).await?,
+        MatchAct::Film { round } => replay(id, Some(*round), cx).await?,
+        MatchAct::Rounds => replay(id, Some(cx.number()?), cx).await?,
         MatchAct::Step { round, step, .. }
         | MatchAct::Moment { round, step }
-        | MatchAct::ShowMoment { round, step } => step_of(id, *round, *step, cx).await,
-        MatchAct::End | MatchAct::ShowEnd => return ladders::end(id, cx).await,
-        MatchAct::ChallengeWinner => challenge_winner(id, cx).await,
-        MatchAct::More => more(id, cx).await,
-        MatchAct::NextRound => next_round(id, cx).await,
-        MatchAct::Verify => verify(id, cx).await,
-        MatchAct::Export => export(id, cx).await,
-        MatchAct::Hide => hide(id, cx).await,
-        MatchAct::Rematch => rematch(id, cx).await,
-        MatchAct::Easier => easier(id, cx).await,
-        MatchAct::Resign => really_resign(id, cx).await,
+        | MatchAct::ShowMoment { round, step } => step_of(id, *round, *step, cx).await?,
+        MatchAct::End | MatchAct::ShowEnd => ladders::end(id, cx).await?,
+        MatchAct::ChallengeWinner => {
+            challenged(&host.challenge_winner(caller, id).await?, cx).await?
+        }
+        MatchAct::More => posts::more_of_match(language, &host.board(caller, id).await?),
+        MatchAct::NextRound => posts::hand(language, &host.next_round(caller, id).await?, true),
+        MatchAct::Verify => verify(id, cx).await?,
+        MatchAct::Export => posts::exported(language, id, &host.export(caller, id).await?),
+        MatchAct::Hide => hide(id, cx).await?,
+        MatchAct::Rematch => challenged(&host.rematch(caller, id).await?, cx).await?,
+        MatchAct::Easier => {
+            posts::challenged_with_clocks(language, &host.rematch_below(caller, id).await?)
+        }
+        MatchAct::Resign => posts::really_resign(language, &host.hand(caller, id).await?),
         MatchAct::ReallyResign
         | MatchAct::OfferDraw
         | MatchAct::Abort
         | MatchAct::Claim
         | MatchAct::GiveTime
-        | MatchAct::Refuse => decide(id, act, cx).await,
-        MatchAct::AgreeToDraw { ply } => agree(id, Proposal::Draw, *ply, cx).await,
-        MatchAct::TakeBack { ply } => take_back(id, *ply, cx).await,
-        MatchAct::AgreeToTakeBack { ply } => agree_to_take_back(id, *ply, cx).await,
-        MatchAct::AgreeToAbort { ply } => agree(id, Proposal::Abort, *ply, cx).await,
-        MatchAct::CallOff => call_off(id, cx).await,
-    };
-    Ok(message?)
+        | MatchAct::Refuse => decide(id, act, cx).await?,
+        MatchAct::AgreeToDraw { ply } => agree(id, Proposal::Draw, *ply, cx).await?,
+        MatchAct::TakeBack { ply } => take_back(id, *ply, cx).await?,
+        MatchAct::AgreeToTakeBack { ply } => agree_to_take_back(id, *ply, cx).await?,
+        MatchAct::AgreeToAbort { ply } => agree(id, Proposal::Abort, *ply, cx).await?,
+        MatchAct::CallOff => cx.words(&posts::called_off(host.call_off(caller, id).await?)),
+    })
 }
 
 /// Returns a refusal with the match as it stands, where that says more.
@@ -96,11 +102,6 @@ async fn hide(id: MatchId, cx: &Cx<'_>) -> Performed {
     Ok(cx.text(key))
 }
 
-async fn terms(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let view = cx.host().board(cx.caller, id).await?;
-    Ok(posts::terms(cx.language(), &view))
-}
-
 /// Plays a move, or asks about it first, as its player has chosen.
 async fn chosen_move(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Performed {
     if Switch::Confirm.is_on(cx.caller.known.as_ref()) {
@@ -121,11 +122,6 @@ async fn play(id: MatchId, ply: Ply, decision: Decision, cx: &Cx<'_>) -> Perform
     Ok(posts::moved(cx.language(), &view.await?))
 }
 
-async fn answer_again(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let view = cx.host().answer_again(cx.caller, id).await?;
-    Ok(posts::moved(cx.language(), &view))
-}
-
 async fn browse(id: MatchId, ply: Ply, page: Page, cx: &Cx<'_>) -> Performed {
     let view = cx.host().browse(cx.caller, id, ply).await?;
     Ok(posts::browsed(cx.language(), &view, page))
@@ -143,30 +139,10 @@ async fn hand(id: MatchId, cx: &Cx<'_>) -> Performed {
     }
 }
 
-async fn next_round(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let view = cx.host().next_round(cx.caller, id).await?;
-    Ok(posts::hand(cx.language(), &view, true))
-}
-
 async fn board(id: MatchId, as_text: bool, cx: &Cx<'_>) -> Performed {
     let view = cx.host().board(cx.caller, id).await?;
     let as_text = as_text || view.text_board;
     Ok(posts::position(cx.language(), &view, as_text))
-}
-
-async fn follow(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let view = cx.host().follow(cx.caller, id).await?;
-    Ok(posts::followed(cx.language(), &view, "followed"))
-}
-
-async fn unfollow(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let view = cx.host().unfollow(cx.caller, id).await?;
-    Ok(posts::followed(cx.language(), &view, "unfollowed"))
-}
-
-async fn hint(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let hint = cx.host().hint(cx.caller, id).await?;
-    Ok(posts::hint(cx.language(), &hint))
 }
 
 async fn review(id: MatchId, cx: &Cx<'_>) -> Performed {
@@ -207,36 +183,10 @@ async fn verify(id: MatchId, cx: &Cx<'_>) -> Performed {
     }
 }
 
-async fn export(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let record = cx.host().export(cx.caller, id).await?;
-    Ok(posts::exported(cx.language(), id, &record))
-}
-
-async fn rematch(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let challenged = cx.host().rematch(cx.caller, id).await?;
-    let message = posts::challenged_with_clocks(cx.language(), &challenged);
-    told(&challenged, message, cx).await
-}
-
-async fn easier(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let challenged = cx.host().rematch_below(cx.caller, id).await?;
-    Ok(posts::challenged_with_clocks(cx.language(), &challenged))
-}
-
-async fn challenge_winner(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let challenged = cx.host().challenge_winner(cx.caller, id).await?;
-    let message = posts::challenged_with_clocks(cx.language(), &challenged);
-    told(&challenged, message, cx).await
-}
-
-async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let view = cx.host().board(cx.caller, id).await?;
-    Ok(posts::more_of_match(cx.language(), &view))
-}
-
-async fn really_resign(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let view = cx.host().hand(cx.caller, id).await?;
-    Ok(posts::really_resign(cx.language(), &view))
+/// Returns the answer to a challenge that follows from a match, with what can still be chosen of it.
+async fn challenged(challenged: &Challenged, cx: &Cx<'_>) -> Performed {
+    let message = posts::challenged_with_clocks(cx.language(), challenged);
+    told(challenged, message, cx).await
 }
 
 /// Does what ends a match or its waiting, and says so.
@@ -289,9 +239,4 @@ fn agree_to_take_back<'a>(id: MatchId, ply: Ply, cx: &'a Cx<'_>) -> BoxFuture<'a
         cx.host().agree_to_take_back(cx.caller, id, ply).await?;
         Ok(done(id, &Phrase::new("agreed-take-back"), cx).await)
     })
-}
-
-async fn call_off(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let end = cx.host().call_off(cx.caller, id).await?;
-    Ok(cx.words(&posts::called_off(end)))
 }

@@ -11,25 +11,48 @@ use host::{Challenge, Challenged, Clock, Keeper, MatchId, OfferState, OfferView,
 use text::Phrase;
 
 pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message> {
-    let message = match act {
-        OfferAct::Accept | OfferAct::AcceptWithLuck => accept(id, cx).await,
-        OfferAct::Begin | OfferAct::BeginWithLuck => begin(id, cx).await,
-        OfferAct::Meanwhile => meanwhile(id, cx).await,
-        OfferAct::More => more(id, cx).await,
-        OfferAct::Decline => decline(id, cx).await,
-        OfferAct::Withdraw => withdraw(id, cx).await,
-        OfferAct::WithdrawListed => withdraw_listed(id, cx).await,
-        OfferAct::LiveClock => change_clock(id, Clock::LIVE, cx).await,
-        OfferAct::DayClock => change_clock(id, Clock::DAILY, cx).await,
-        OfferAct::DaysClock => change_clock(id, Clock::DEFAULT, cx).await,
-        OfferAct::ChosenMap => choose_map(id, cx).await,
-        OfferAct::Map => bring_map(id, false, cx).await,
-        OfferAct::HalfMap => bring_map(id, true, cx).await,
+    match performed(id, act, cx).await {
+        Err(Refusal::OfferClosed(state)) if is_done(state) && turns_private(act, cx) => {
+            Ok(cx.words(&Refusal::OfferClosed(state).sentence()))
+        }
+        message => Ok(message?),
+    }
+}
+
+async fn performed(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Performed {
+    let (host, caller, language) = (cx.host(), cx.caller, cx.language());
+    Ok(match act {
+        OfferAct::Accept | OfferAct::AcceptWithLuck => {
+            let started = host.accept(caller, id, cx.clicked(), cx.luck()?).await?;
+            posts::started(language, &started)
+        }
+        // The hand takes the place of the commitment.
+        OfferAct::Begin | OfferAct::BeginWithLuck => {
+            let started = host.begin_against_computer(caller, id, cx.luck()?).await?;
+            posts::started(language, &started)
+        }
+        OfferAct::Meanwhile => posts::challenged(language, &host.play_meanwhile(caller, id).await?),
+        OfferAct::More => more(id, cx).await?,
+        OfferAct::Decline => {
+            host.decline(caller, id).await?;
+            cx.text("declined")
+        }
+        OfferAct::Withdraw => {
+            host.withdraw(caller, id).await?;
+            cx.text("withdrawn")
+        }
+        OfferAct::WithdrawListed => withdraw_listed(id, cx).await?,
+        OfferAct::LiveClock => change_clock(id, Clock::LIVE, cx).await?,
+        OfferAct::DayClock => change_clock(id, Clock::DAILY, cx).await?,
+        OfferAct::DaysClock => change_clock(id, Clock::DEFAULT, cx).await?,
+        OfferAct::ChosenMap => choose_map(id, cx).await?,
+        OfferAct::Map => bring_map(id, false, cx).await?,
+        OfferAct::HalfMap => bring_map(id, true, cx).await?,
         OfferAct::Workshop { options, seat } => {
-            workshop::show(id, Work::new(options.0.as_str(), *seat), cx).await
+            workshop::show(id, Work::new(options.0.as_str(), *seat), cx).await?
         }
         OfferAct::WorkPlace { options, seat } => {
-            workshop::show_place(id, &options.0, *seat, cx).await
+            workshop::show_place(id, &options.0, *seat, cx).await?
         }
         OfferAct::WorkPart {
             options,
@@ -38,26 +61,27 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
         } => {
             let mut work = Work::new(options.0.as_str(), *seat);
             work.place = Some(*place);
-            workshop::put(id, &work, cx).await
+            workshop::put(id, &work, cx).await?
         }
-        OfferAct::Write => workshop::write(id, cx).await,
-        OfferAct::Shelf { options } => workshop::shelf(id, &options.0, cx).await,
-        OfferAct::Shelved { .. } => workshop::take(id, cx).await,
-        OfferAct::Keep { options } => workshop::keep(id, &options.0, Keeper::Caller, cx).await,
-        OfferAct::KeepHere { options } => workshop::keep(id, &options.0, Keeper::Server, cx).await,
-        OfferAct::Forget { options } => workshop::forget(id, &options.0, Keeper::Caller, cx).await,
+        OfferAct::Write => workshop::write(id, cx).await?,
+        OfferAct::Shelf { options } => workshop::shelf(id, &options.0, cx).await?,
+        OfferAct::Shelved { .. } => workshop::take(id, cx).await?,
+        OfferAct::Keep { options } => workshop::keep(id, &options.0, Keeper::Caller, cx).await?,
+        OfferAct::KeepHere { options } => {
+            workshop::keep(id, &options.0, Keeper::Server, cx).await?
+        }
+        OfferAct::Forget { options } => {
+            workshop::forget(id, &options.0, Keeper::Caller, cx).await?
+        }
         OfferAct::ForgetHere { options } => {
-            workshop::forget(id, &options.0, Keeper::Server, cx).await
+            workshop::forget(id, &options.0, Keeper::Server, cx).await?
         }
-        OfferAct::Options { options } => workshop::offer(id, &options.0, cx).await,
-        OfferAct::Block => block(id, cx).await,
-    };
-    match message {
-        Err(Refusal::OfferClosed(state)) if is_done(state) && turns_private(act, cx) => {
-            Ok(cx.words(&Refusal::OfferClosed(state).sentence()))
+        OfferAct::Options { options } => workshop::offer(id, &options.0, cx).await?,
+        OfferAct::Block => {
+            host.block_challenger(caller, id).await?;
+            cx.text("blocked")
         }
-        message => Ok(message?),
-    }
+    })
 }
 
 /// Returns `true` if no other offer took the place of one that is closed, as it does where its terms are
@@ -111,22 +135,6 @@ pub(super) async fn with_maps(offer: &OfferView, message: Message, cx: &Cx<'_>) 
     Ok(posts::with_maps(cx.language(), message, offer, &known))
 }
 
-async fn accept(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let started = cx.host().accept(cx.caller, id, cx.clicked(), cx.luck()?);
-    Ok(posts::started(cx.language(), &started.await?))
-}
-
-/// Begins a match against the computer. Its hand takes the place of the commitment.
-async fn begin(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let started = cx.host().begin_against_computer(cx.caller, id, cx.luck()?);
-    Ok(posts::started(cx.language(), &started.await?))
-}
-
-async fn meanwhile(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let begun = cx.host().play_meanwhile(cx.caller, id).await?;
-    Ok(posts::challenged(cx.language(), &begun))
-}
-
 async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {
     let offer = cx.host().open_offer(cx.caller, id).await?;
     let room = cx.host().room(cx.caller).await?;
@@ -138,16 +146,6 @@ async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {
         return Ok(message);
     }
     with_maps(&offer, message, cx).await
-}
-
-async fn decline(id: MatchId, cx: &Cx<'_>) -> Performed {
-    cx.host().decline(cx.caller, id).await?;
-    Ok(cx.words(&Phrase::new("declined")))
-}
-
-async fn withdraw(id: MatchId, cx: &Cx<'_>) -> Performed {
-    cx.host().withdraw(cx.caller, id).await?;
-    Ok(cx.text("withdrawn"))
 }
 
 /// Withdraws an offer, and returns the lobby without it. One that was closed before is left out of
@@ -199,9 +197,4 @@ async fn bring_map(id: MatchId, halved: bool, cx: &Cx<'_>) -> Performed {
         Ok(offer) => with_maps(&offer, posts::on_another_map(language, &offer), cx).await,
         Err(refusal) => Ok(wrong(&[errors::sentence(&refusal, language)])),
     }
-}
-
-async fn block(id: MatchId, cx: &Cx<'_>) -> Performed {
-    cx.host().block_challenger(cx.caller, id).await?;
-    Ok(cx.words(&Phrase::new("blocked")))
 }

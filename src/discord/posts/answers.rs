@@ -1,29 +1,22 @@
 //! Answers that only the caller sees.
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
 use super::channel::{has_rematch, position};
 use super::clock::clock_words;
 use super::fairness::facts;
 use super::hand::{board_button, elsewhere_button, hand, record};
-use super::lesson::teaching_offer;
-use super::lobby::{found, waits};
-use super::offer::{
-    committed, more_of_another, offer, with_board, with_own_board, withdraw_button,
-};
-use super::parts::{click, headline, match_buttons, standing};
+use super::lobby::{found, own_ways, waits};
+use super::offer::{committed, more_of_another, offer, offer_button, with_board, with_own_board};
+use super::parts::{headline, in_lines, match_buttons, standing};
 use super::room::last_offer_line;
-use super::workshop::workshop_button;
-use crate::discord::act::{Act, MatchAct, OfferAct};
+use crate::discord::act::{MatchAct, OfferAct};
 use crate::discord::errors::{reason_key, sentence, when};
-use crate::discord::posts::message::{Button, CONTENT, File, Mentions, Message, Row, cut};
+use crate::discord::posts::message::{CONTENT, File, Mentions, Message, Row, cut};
 use host::{
     Challenged, Clock, MatchId, OfferView, Opponent, Refusal, Room, Started, Timestamp, UserId,
     View,
 };
 use rules::MatchEnd;
-use rules::Seat;
 use table::PublicSheet;
 use text::{Language, Phrase};
 
@@ -34,11 +27,6 @@ const CLOCKS: [(Clock, OfferAct, &str); 3] = [
     (Clock::DEFAULT, OfferAct::DaysClock, "button-clock-days"),
 ];
 
-/// Returns the current position of a player: their hand with its picture, in anybody's turn.
-pub fn present(language: Language, view: &View) -> Message {
-    hand(language, view, true)
-}
-
 /// Returns the answer to a move: the present position, the record of the move if the other player is
 /// waited for, or the move alone where the position follows in a message of its own.
 pub fn moved(language: Language, view: &View) -> Message {
@@ -47,11 +35,11 @@ pub fn moved(language: Language, view: &View) -> Message {
             let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
             let phrase = Phrase::new("you-played").with("move", played.clone());
             let board = board_button(&viewer, view.id);
-            Message::words(viewer.say(&phrase)).row(Row::Buttons(vec![board]))
+            Message::words(viewer.say(&phrase)).buttons([board])
         }
         None => match view.sheet.public.to_move() {
             Some(seat) if seat != view.sheet.seat => record(language, view),
-            _ => present(language, view),
+            _ => hand(language, view, true),
         },
     }
 }
@@ -59,7 +47,7 @@ pub fn moved(language: Language, view: &View) -> Message {
 /// Returns the answer to the beginning of a match: the caller's hand, if they play.
 pub fn started(language: Language, started: &Started) -> Message {
     match &started.view {
-        Some(view) => present(language, view),
+        Some(view) => hand(language, view, true),
         None => Message::words(language.text("match-started")),
     }
 }
@@ -106,17 +94,15 @@ pub fn on_another_map(language: Language, offer: &OfferView) -> Message {
 fn with_clocks(language: Language, mut message: Message, offer: &OfferView) -> Message {
     let clock = Phrase::new("challenge-clock").with("clock", clock_words(offer.clock));
     message.content = format!("{}\n{}", message.content, clock.say(language));
-    let button = |(clock, act, key): (Clock, OfferAct, &str)| {
-        let style = if clock == offer.clock {
-            ButtonStyle::Primary
+    let clocks = CLOCKS.map(|(clock, act, key)| {
+        let button = offer_button(language, offer, act, key);
+        if clock == offer.clock {
+            button.primary()
         } else {
-            ButtonStyle::Secondary
-        };
-        Button::new(Act::Offer(offer.id, act), language.text(key), style)
-    };
-    message
-        .rows
-        .insert(0, Row::Buttons(CLOCKS.map(button).to_vec()));
+            button
+        }
+    });
+    message.rows.insert(0, Row::Buttons(clocks.to_vec()));
     message
 }
 
@@ -147,10 +133,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     }
     let phrase = posted.unwrap_or_else(|| Phrase::new(elsewhere));
     let answer = Message::words(phrase.say(language));
-    let mut buttons = vec![withdraw_button(language, offer)];
-    buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching_offer(language, offer, Seat::Zero));
-    answer.row(Row::Buttons(buttons))
+    answer.buttons(own_ways(language, offer, None))
 }
 
 /// Returns what there is besides to an open offer, for anybody who asks. Where the offer does not
@@ -169,22 +152,15 @@ pub fn more(
         let committed = committed(language, offer, level);
         return with_board(language, committed, offer.kind, &offer.options);
     }
-    let mut buttons = vec![withdraw_button(language, offer)];
-    buttons.extend(workshop_button(language, offer));
-    buttons.extend(teaching_offer(language, offer, Seat::Zero));
-    let fair = format!(
-        "{}\n{}",
-        language.text("more-fair"),
-        facts(offer).say(language)
-    );
-    let message = Message::words(fair).row(Row::Buttons(buttons));
+    let fair = in_lines(language, [Phrase::new("more-fair"), facts(offer)]);
+    let message = Message::words(fair).buttons(own_ways(language, offer, None));
     let message = with_clocks(language, message, offer);
     with_board(language, message, offer.kind, &offer.options)
 }
 
 /// Returns a refusal with the present position.
 pub fn refused(language: Language, refusal: &Refusal, view: &View) -> Message {
-    present(language, view).headed(&sentence(refusal, language))
+    hand(language, view, true).headed(&sentence(refusal, language))
 }
 
 /// Returns the public position for somebody who asked for a hand and does not play.
@@ -204,21 +180,20 @@ pub fn terms(language: Language, view: &View<PublicSheet>) -> Message {
     let (viewer, sheet) = (Viewer::new(language, &view.players), &view.sheet);
     let options = sheet.kind.game().describe_options(&sheet.options);
     let options = options.ok().map(|options| viewer.say(&options));
-    let lines = [headline(&viewer, sheet)].into_iter().chain(options);
-    let message = Message::words(lines.collect::<Vec<_>>().join("\n"));
+    let message = Message::lines([headline(&viewer, sheet)].into_iter().chain(options));
     with_board(language, message, sheet.kind, &sheet.options)
 }
 
 /// Returns the ways on from a match that is over, for somebody who has seen its end.
 pub fn more_of_match(language: Language, view: &View<PublicSheet>) -> Message {
     let viewer = Viewer::new(language, &view.players);
-    let button = |act, key| click(view.id, act, viewer.key(key), ButtonStyle::Secondary);
-    let buttons = vec![
+    let button = |act, key| viewer.click(view.id, act, key);
+    let buttons = [
         button(MatchAct::Replay, "button-replay"),
         button(MatchAct::Verify, "button-fair"),
         button(MatchAct::Export, "button-export"),
     ];
-    Message::words(headline(&viewer, &view.sheet)).row(Row::Buttons(buttons))
+    Message::words(headline(&viewer, &view.sheet)).buttons(buttons)
 }
 
 /// Returns the answer about a match that is over: its name, its end, and the ways on.
@@ -232,7 +207,7 @@ pub fn over(language: Language, view: &View<PublicSheet>) -> Message {
     let mut buttons = match_buttons(&viewer, &view.sheet, has_rematch(view));
     let way = view.elsewhere.as_ref();
     buttons.extend(way.map(|elsewhere| elsewhere_button(&viewer, elsewhere)));
-    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::lines(lines).buttons(buttons)
 }
 
 /// Returns the words for the outcome of a proposal: the end of the match, or `None` if the other

@@ -1,10 +1,8 @@
 //! The words of a bot that has just come to a server.
 
-use serenity::all::ButtonStyle;
-
 use super::lesson::{computer_button, teaching};
 use crate::discord::act::{LessonOptions, PlainAct};
-use crate::discord::posts::message::{Button, Message, Row};
+use crate::discord::posts::message::{Button, Message};
 use table::GameKind;
 use text::{Language, Phrase};
 
@@ -17,7 +15,6 @@ pub fn arrival(language: Language) -> Message {
     let message = Message::words(words.say(language));
     let mut buttons = vec![computer_button(language, first)];
     buttons.extend(teaching(language, first, LessonOptions::default()));
-    let rival = language.text("button-rival");
-    buttons.push(Button::new(PlainAct::Rival, rival, ButtonStyle::Secondary));
-    message.row(Row::Buttons(buttons))
+    buttons.push(Button::named(language, PlainAct::Rival, "button-rival"));
+    message.buttons(buttons)
 }

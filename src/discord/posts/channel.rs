@@ -1,7 +1,5 @@
 //! The public posts of a match, and its public position.
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
 use super::badges;
 use super::clock::{banks, clock_words};
@@ -10,11 +8,11 @@ use super::fairness::proof_of_card;
 use super::ladder::{counted_key, rated_key, rating_effect};
 use super::offer::Meeting;
 use super::parts::{
-    away, board, click, deadline_line, first_line, follow_button, headline, match_buttons,
-    next_line, poster, poster_of_early_end, recent_narration, round_line, short_id, small_headline,
-    standing, terms_button, time_line, watch_button, watch_buttons, what_happened,
+    away, board, deadline_line, first_line, headline, match_buttons, next_line, poster,
+    poster_of_early_end, recent_narration, round_line, short_id, small_headline, standing,
+    terms_button, time_line, watch_button, watch_buttons, what_happened,
 };
-use crate::discord::act::MatchAct;
+use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::message::{Button, Message, Picture, Row, TITLE_NAME, cut};
 use host::{ContestView, MatchId, Rated, RatingEffect, StatusCard, Timestamp, UserId, View};
 use rules::Seat;
@@ -43,7 +41,7 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     // The card of a board is that of its contest.
     let mut buttons = match_buttons(viewer, sheet, true);
     buttons.extend(fair_button(viewer, sheet).filter(|_| sheet.end.is_none()));
-    message.row(Row::Buttons(buttons))
+    message.buttons(buttons)
 }
 
 /// Returns the picture of those who play.
@@ -73,8 +71,7 @@ fn players(viewer: &Viewer, card: &StatusCard, rated: &Phrase) -> Picture {
 /// Returns the button that says how the dealing of a running match will be checked.
 fn fair_button(viewer: &Viewer, sheet: &PublicSheet) -> Option<Button> {
     let id = MatchId::parse(&sheet.id)?;
-    let label = viewer.key("button-fair");
-    Some(click(id, MatchAct::Verify, label, ButtonStyle::Secondary))
+    Some(viewer.click(id, MatchAct::Verify, "button-fair"))
 }
 
 /// Returns the title of a match's thread, which names its players, and the one in its place where
@@ -134,11 +131,7 @@ pub fn announcement(
         Some(poster) => message.picture = Some(poster),
         None => board(viewer, picture, name, false, &mut message),
     }
-    message.row(Row::Buttons(match_buttons(
-        viewer,
-        sheet,
-        board_number.is_none(),
-    )))
+    message.buttons(match_buttons(viewer, sheet, board_number.is_none()))
 }
 
 /// Returns the line of a post that names the match, or the board of a contest that it is.
@@ -182,7 +175,7 @@ pub fn round_over(
     message.mentions.users = mention.iter().map(|user| user.0).collect();
     board(viewer, &closed.board, "round.png", false, &mut message);
     let buttons = mention.map_or_else(Vec::new, |_| match_buttons(viewer, sheet, false));
-    Some(message.row(Row::Buttons(buttons)))
+    Some(message.buttons(buttons))
 }
 
 /// Returns the end of a round or of the match, for somebody who follows it.
@@ -205,7 +198,7 @@ pub fn told_to_follower(
         None => MatchId::parse(&sheet.id).map_or_else(Vec::new, |id| {
             vec![
                 watch_button(viewer, id),
-                follow_button(viewer, id, MatchAct::UnfollowTold),
+                viewer.click(id, MatchAct::UnfollowTold, "button-unfollow"),
             ]
         }),
     };
@@ -233,7 +226,7 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
         _ => match_buttons(viewer, sheet, has_rematch(view)),
     };
     buttons.extend(terms_button(viewer, sheet));
-    message.row(Row::Buttons(buttons))
+    message.buttons(buttons)
 }
 
 /// Returns a finished match of a history, with the way to its record.
@@ -242,9 +235,8 @@ pub fn past(language: Language, view: &View<PublicSheet>, as_text: bool) -> Mess
     if view.sheet.end.is_some()
         && let Some(Row::Buttons(buttons)) = message.rows.last_mut()
     {
-        let label = language.text("button-export");
-        let style = ButtonStyle::Secondary;
-        buttons.push(click(view.id, MatchAct::Export, label, style));
+        let export = Act::Match(view.id, MatchAct::Export);
+        buttons.push(Button::named(language, export, "button-export"));
     }
     message
 }

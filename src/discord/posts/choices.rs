@@ -3,8 +3,6 @@
 
 use std::iter;
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
 use super::parts::{click, select};
 use super::rows::broken;
@@ -165,17 +163,13 @@ impl Moves<'_> {
 
     /// Returns the buttons that let more pass than what is asked about now.
     fn passes(&self, asked: &Phrase) -> [Button; 2] {
-        let button = |action, label| click(self.id, action, label, ButtonStyle::Secondary);
+        let (id, ply) = (self.id, self.ply);
         let always = Phrase::new("button-always-pass").with("items", asked.clone());
+        let always = self.viewer.say(&always);
         [
-            button(
-                MatchAct::PassTurn { ply: self.ply },
-                self.viewer.key("button-pass-turn"),
-            ),
-            button(
-                MatchAct::AlwaysPass { ply: self.ply },
-                self.viewer.say(&always),
-            ),
+            self.viewer
+                .click(id, MatchAct::PassTurn { ply }, "button-pass-turn"),
+            click(id, MatchAct::AlwaysPass { ply }, always),
         ]
     }
 
@@ -192,7 +186,7 @@ impl Moves<'_> {
             let act = Act::Match(self.id, play);
             let label = self.starred(choice, &choice.label);
             act.fits()
-                .then(|| Button::new(act, label, style(group.emphasis)).signed(choice.sign))
+                .then(|| styled(Button::new(act, label), group.emphasis).signed(choice.sign))
         };
         group.choices.iter().map(button).collect()
     }
@@ -216,16 +210,9 @@ impl Moves<'_> {
             let label = self.starred(choice, choice.said());
             (choice.token.clone(), label)
         };
-        let act = MatchAct::Choose {
-            ply: self.ply,
-            number,
-        };
-        select(
-            Act::Match(self.id, act),
-            placeholder,
-            choices.map(option),
-            None,
-        )
+        let ply = self.ply;
+        let act = Act::Match(self.id, MatchAct::Choose { ply, number });
+        select(act, placeholder, choices.map(option), None)
     }
 
     /// Returns a page, or the nearest one if there is no such page.
@@ -257,17 +244,10 @@ impl Moves<'_> {
                 .with("count", group.choices.len().to_string());
             (index.to_string(), self.starred_group(group, &label))
         };
-        let act = MatchAct::Group {
-            ply: self.ply,
-            number,
-        };
+        let ply = self.ply;
+        let act = Act::Match(self.id, MatchAct::Group { ply, number });
         let placeholder = self.placeholder(Phrase::new("choices-groups"), number, pages);
-        let select = select(
-            Act::Match(self.id, act),
-            placeholder,
-            shown.map(option),
-            None,
-        );
+        let select = select(act, placeholder, shown.map(option), None);
         vec![select, Row::Buttons(self.turning(None, number, pages))]
     }
 
@@ -294,30 +274,17 @@ impl Moves<'_> {
 
     /// Returns the button that leads to a group's moves.
     fn way_to(&self, index: u32, group: &Group) -> Button {
-        let page = Page {
-            group: Some(index),
-            number: 0,
-        };
-        let action = MatchAct::Browse {
-            ply: self.ply,
-            page,
-        };
         let label = Phrase::new("choices-door").with("group", group.label.clone());
         let label = self.starred_group(group, &label);
-        click(self.id, action, label, ButtonStyle::Secondary).signed(common_sign(group))
+        self.to(Some(index), 0, label).signed(common_sign(group))
     }
 
     /// Returns a page of a group's moves, with the way back. Where its picture has numbers, so have
     /// the moves.
     fn group(&self, index: u32, group: &Group, wanted: u32) -> Vec<Row> {
         let group = &numbered(group);
-        let back = (self.groups.len() > 1).then(|| {
-            let overview = Page {
-                group: None,
-                number: index / PAGE,
-            };
-            self.to(overview, "button-back")
-        });
+        let back = || self.to(None, index / PAGE, self.viewer.key("button-back"));
+        let back = (self.groups.len() > 1).then(back);
         let buttons = self.move_buttons(group).map(Row::Buttons);
         if let Some(mut rows) = buttons.and_then(|buttons| broken(&[buttons], PLACES - 1)) {
             rows.push(Row::Buttons(back.into_iter().collect()));
@@ -334,25 +301,17 @@ impl Moves<'_> {
 
     /// Returns the buttons to the pages beside this one.
     fn turning(&self, group: Option<u32>, number: u32, pages: u32) -> Vec<Button> {
-        let page = |number| Page { group, number };
-        let previous = number.checked_sub(1).map(page);
-        let next = (number + 1 < pages).then(|| page(number + 1));
-        let previous = previous.map(|page| self.to(page, "button-previous"));
-        let next = next.map(|page| self.to(page, "button-next"));
+        let to = |number, key| self.to(group, number, self.viewer.key(key));
+        let previous = number.checked_sub(1);
+        let previous = previous.map(|number| to(number, "button-previous"));
+        let next = (number + 1 < pages).then(|| to(number + 1, "button-next"));
         previous.into_iter().chain(next).collect()
     }
 
-    fn to(&self, page: Page, key: &'static str) -> Button {
-        let action = MatchAct::Browse {
-            ply: self.ply,
-            page,
-        };
-        click(
-            self.id,
-            action,
-            self.viewer.key(key),
-            ButtonStyle::Secondary,
-        )
+    /// Returns the button that leads to a page of a group, or to one of all groups.
+    fn to(&self, group: Option<u32>, number: u32, label: String) -> Button {
+        let (ply, page) = (self.ply, Page { group, number });
+        click(self.id, MatchAct::Browse { ply, page }, label)
     }
 
     fn placeholder(&self, label: Phrase, number: u32, pages: u32) -> String {
@@ -396,14 +355,12 @@ const fn first(number: u32) -> usize {
     number as usize * OPTIONS
 }
 
-/// Returns the style of moves' buttons, which shows how much they decide.
-pub(super) const fn style(emphasis: Emphasis) -> ButtonStyle {
+/// Gives the button of a move the colour that shows how much it decides.
+pub(super) fn styled(button: Button, emphasis: Emphasis) -> Button {
     match emphasis {
-        Emphasis::Decisive => ButtonStyle::Danger,
-        Emphasis::Defensive => ButtonStyle::Success,
-        Emphasis::Plain => ButtonStyle::Primary,
-        Emphasis::Backward | Emphasis::Mixed | Emphasis::Quiet | Emphasis::Guarded => {
-            ButtonStyle::Secondary
-        }
+        Emphasis::Decisive => button.danger(),
+        Emphasis::Defensive => button.success(),
+        Emphasis::Plain => button.primary(),
+        Emphasis::Backward | Emphasis::Mixed | Emphasis::Quiet | Emphasis::Guarded => button,
     }
 }

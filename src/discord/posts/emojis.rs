@@ -5,12 +5,14 @@
 //! without signs.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serenity::all::{EmojiId, HttpError, ReactionType};
+use serenity::all::{EmojiId, ReactionType};
 use show::Sign;
 use tokio::time::Instant;
+
+use crate::discord::delivery::error_code::refusal;
 
 /// The time without signs after a refusal.
 const REST: Duration = Duration::from_secs(60);
@@ -19,12 +21,12 @@ const REFUSED: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
 
 /// The emojis of the application that stand at Discord. A copy is the same register.
 #[derive(Clone, Debug, Default)]
-pub struct Emojis(Arc<Register>);
+pub struct Emojis(Arc<Mutex<Register>>);
 
 #[derive(Debug, Default)]
 struct Register {
-    ids: RwLock<BTreeMap<String, EmojiId>>,
-    rests_until: Mutex<Option<Instant>>,
+    ids: BTreeMap<String, EmojiId>,
+    rests_until: Option<Instant>,
 }
 
 impl PartialEq for Emojis {
@@ -38,21 +40,20 @@ impl Eq for Emojis {}
 impl Emojis {
     /// Records the emojis that stand, by their names.
     pub(in crate::discord) fn note(&self, standing: impl IntoIterator<Item = (String, EmojiId)>) {
-        let ids = self.0.ids.write();
-        *ids.unwrap_or_else(PoisonError::into_inner) = standing.into_iter().collect();
+        self.register().ids = standing.into_iter().collect();
     }
 
     /// Returns a sign as Discord takes it on a button, if it stands there and none was refused in the
     /// last minute.
     pub(super) fn of(&self, sign: Sign) -> Option<ReactionType> {
-        let rests_until = self.0.rests_until.lock();
-        let rests_until = *rests_until.unwrap_or_else(PoisonError::into_inner);
-        if rests_until.is_some_and(|until| Instant::now() < until) {
+        let register = self.register();
+        if register
+            .rests_until
+            .is_some_and(|until| Instant::now() < until)
+        {
             return None;
         }
-        let ids = self.0.ids.read();
-        let ids = ids.unwrap_or_else(PoisonError::into_inner);
-        let id = *ids.get(sign.name())?;
+        let id = *register.ids.get(sign.name())?;
         Some(ReactionType::Custom {
             animated: false,
             id,
@@ -63,14 +64,15 @@ impl Emojis {
     /// Returns `true` if a request was refused for a sign, and leaves signs out for a minute: the same
     /// is taken without them.
     pub(in crate::discord) fn are_refused(&self, error: &serenity::Error) -> bool {
-        let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-            return false;
-        };
-        let is_refused = response.error.errors.iter().any(|it| it.code == REFUSED);
+        let faults = refusal(error).map_or(&[][..], |refusal| &refusal.error.errors);
+        let is_refused = faults.iter().any(|it| it.code == REFUSED);
         if is_refused {
-            let rests_until = self.0.rests_until.lock();
-            *rests_until.unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + REST);
+            self.register().rests_until = Some(Instant::now() + REST);
         }
         is_refused
+    }
+
+    fn register(&self) -> MutexGuard<'_, Register> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,9 +1,7 @@
 //! The end of a match besides its result: its story and its last round.
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
-use super::parts::{click, percent};
+use super::parts::percent;
 use super::replay::moving;
 use crate::discord::act::MatchAct;
 use crate::discord::posts::message::{Message, Row};
@@ -36,8 +34,7 @@ pub fn with_finale(
     if let (Some(Row::Buttons(buttons)), Some(id)) =
         (message.rows.last_mut(), MatchId::parse(&sheet.id))
     {
-        let label = viewer.key("button-review");
-        let review = click(id, MatchAct::Review, label, ButtonStyle::Secondary);
+        let review = viewer.click(id, MatchAct::Review, "button-review");
         buttons.insert(1.min(buttons.len()), review);
     }
     message

@@ -1,7 +1,5 @@
 //! A hand, which only its player sees.
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
 use super::about::board_words;
 use super::badges;
@@ -19,9 +17,7 @@ use crate::discord::act::{Act, MatchAct, Page, PlainAct};
 use crate::discord::delivery::permissions;
 use crate::discord::errors::{moment, several};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{
-    ALT, BUTTONS, Button, CONTENT, Message, Picture, Row, Target, cut,
-};
+use crate::discord::posts::message::{ALT, BUTTONS, Button, CONTENT, Message, Picture, Row, cut};
 use host::league::Visibility;
 use host::{ChannelId, Elsewhere, Home, MatchId, OrdersLeft, Player, Ply, ServerId, View};
 use show::{Board, Choice, Emphasis, Group, PASS};
@@ -56,12 +52,7 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
         Elsewhere::Server { home, .. } => (address(home), "button-thread"),
         Elsewhere::Direct(channel) => (link(None, *channel), "button-direct"),
     };
-    Button {
-        target: Target::Link(target),
-        label: viewer.key(label),
-        style: ButtonStyle::Secondary,
-        sign: None,
-    }
+    Button::leading_to(target, viewer.key(label))
 }
 
 /// Returns a hand, for a direct message or a private answer.
@@ -82,9 +73,8 @@ fn after_round(viewer: &Viewer, view: &View, closed: &ClosedRound, head: &str) -
     let words = recent_narration(viewer, &closed.narration, head, head, &rest);
     let mut message = Message::words(cut(&words, CONTENT));
     board(viewer, &closed.board, "round.png", false, &mut message);
-    let next = viewer.key("button-next-round");
-    let next = click(view.id, MatchAct::NextRound, next, ButtonStyle::Primary);
-    message.row(Row::Buttons(vec![next]))
+    let next = viewer.click(view.id, MatchAct::NextRound, "button-next-round");
+    message.buttons([next.primary()])
 }
 
 /// An advice for the player who is to move.
@@ -201,7 +191,7 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Advic
     if asks_visibility {
         message.rows.push(visibility_row(viewer));
     }
-    message.row(last_row(viewer, view))
+    message.buttons(last_row(viewer, view))
 }
 
 /// Returns `true` if the reader is asked for an answer and has none, which nobody else may know.
@@ -272,9 +262,8 @@ fn first_narration(public: &PublicSheet) -> &[Phrase] {
 /// Returns the buttons that choose who may see the reader's ratings and matches.
 fn visibility_row(viewer: &Viewer) -> Row {
     let buttons = Visibility::ALL.iter().map(|to| {
-        let label = viewer.key(visibility_button(*to));
         let act = PlainAct::Visibility { to: *to };
-        Button::new(act, label, ButtonStyle::Secondary)
+        Button::new(act, viewer.key(visibility_button(*to)))
     });
     Row::Buttons(buttons.collect())
 }
@@ -288,12 +277,9 @@ fn warnings(language: Language, view: &View) -> impl Iterator<Item = String> {
 }
 
 /// Returns the row below the moves, which belongs to the match.
-fn last_row(viewer: &Viewer, view: &View) -> Row {
+fn last_row(viewer: &Viewer, view: &View) -> Vec<Button> {
     let public = &view.sheet.public;
-    let button = |action, key| {
-        let label = viewer.key(key);
-        click(view.id, action, label, ButtonStyle::Secondary)
-    };
+    let button = |action, key| viewer.click(view.id, action, key);
     let mut buttons = Vec::new();
     // At the end the replay leads to the board, and five buttons are a row.
     if public.end.is_none() {
@@ -313,17 +299,11 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     }
     // The two servers have their return match.
     if public.end.is_some() && view.board.is_none() {
-        let label = viewer.key("button-rematch");
-        buttons.push(click(
-            view.id,
-            MatchAct::Rematch,
-            label,
-            ButtonStyle::Primary,
-        ));
+        buttons.push(button(MatchAct::Rematch, "button-rematch").primary());
     }
     buttons.extend(easier(view).map(|level| {
         let label = viewer.say(&Phrase::new("button-easier").with("level", level));
-        click(view.id, MatchAct::Easier, label, ButtonStyle::Secondary)
+        click(view.id, MatchAct::Easier, label)
     }));
     if public.end.is_some() {
         buttons.push(button(MatchAct::Review, "button-review"));
@@ -338,13 +318,12 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     if buttons.len() < BUTTONS {
         buttons.extend(terms_button(viewer, public));
     }
-    Row::Buttons(buttons)
+    buttons
 }
 
 /// Returns the button that shows the public position.
 pub(super) fn board_button(viewer: &Viewer, id: MatchId) -> Button {
-    let label = viewer.key("button-board");
-    click(id, MatchAct::Board, label, ButtonStyle::Secondary)
+    viewer.click(id, MatchAct::Board, "button-board")
 }
 
 /// Adds the player's own hand to the picture of the board. Its description follows the board's if
@@ -409,7 +388,7 @@ pub fn browsed(language: Language, view: &View, page: Page) -> Message {
         mark(viewer, picture, group);
     }
     message.rows = choices(viewer, view, page, None);
-    message.row(last_row(viewer, view))
+    message.buttons(last_row(viewer, view))
 }
 
 /// Returns the page that asks about a move once more, if something worth doing is left before it.
@@ -446,31 +425,21 @@ pub fn confirmation(language: Language, view: &View, token: &str) -> Option<Mess
     if !play.fits() {
         return None;
     }
-    let key = |key| language.text(key);
-    let answers = vec![
-        Button::new(play, key("button-play-it"), ButtonStyle::Primary),
-        click(
-            view.id,
-            MatchAct::PlayOn,
-            key("button-back"),
-            ButtonStyle::Secondary,
-        ),
+    let answers = [
+        Button::named(language, play, "button-play-it").primary(),
+        viewer.click(view.id, MatchAct::PlayOn, "button-back"),
     ];
     let question = Phrase::new("move-meant").with("move", choice.said().clone());
     let shown = hand(language, view, true);
-    let content = format!(
-        "{}\n{}",
+    let lines = [
         viewer.say(&question),
-        small_headline(&viewer, &view.sheet.public)
-    );
-    Some(
-        Message {
-            content,
-            rows: Vec::new(),
-            ..shown
-        }
-        .row(Row::Buttons(answers)),
-    )
+        small_headline(&viewer, &view.sheet.public),
+    ];
+    let asked = Message {
+        picture: shown.picture,
+        ..Message::lines(lines)
+    };
+    Some(asked.buttons(answers))
 }
 
 /// Shows the places of a group's moves in a picture, if they are marked.

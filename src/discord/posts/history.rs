@@ -1,13 +1,11 @@
 //! Histories: finished matches, as somebody looks back on them.
 
-use serenity::all::ButtonStyle;
-
 use super::ladder::{change, counted_key, name_words};
-use super::parts::{click, page_button, short_id};
+use super::parts::short_id;
 use super::servers;
-use crate::discord::act::{MatchAct, PlainAct};
+use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{reason_key, when};
-use crate::discord::posts::message::{Block, Message};
+use crate::discord::posts::message::{Block, Button, Message};
 use host::UserId;
 use host::league::{HistoryEntry, MatchResult, OpponentName, PastBoard, ResultRating};
 use rules::{MatchReason, Seat};
@@ -28,7 +26,7 @@ pub fn history(
         return Message::words(language.text("history-none"));
     };
     let listed = entries.iter().map(|entry| block(language, entry));
-    let page = |before, label| page_button(language, PlainAct::History { user, before }, label);
+    let page = |before, key| Button::named(language, PlainAct::History { user, before }, key);
     let newest = before.map(|_| page(None, "button-page-newest"));
     let further = more.then(|| page(Some(last.result.number), "button-page-down"));
     let ways = Block::buttons(newest.into_iter().chain(further).collect());
@@ -44,9 +42,8 @@ fn block(language: Language, entry: &HistoryEntry) -> Block {
     if is_hidden || GameKind::from_key(&entry.result.game).is_none() {
         return Block::Words(words);
     }
-    let look = language.text("button-look");
-    let look = click(entry.result.id, MatchAct::End, look, ButtonStyle::Secondary);
-    Block::Beside(words, look)
+    let look = Act::Match(entry.result.id, MatchAct::End);
+    Block::Beside(words, Button::named(language, look, "button-look"))
 }
 
 /// Returns the line of a match. The id is left out where the button is: with it anybody could have

@@ -1,7 +1,5 @@
 //! Maps that a server keeps: the list of them, one with its picture, and what is wrong with a file.
 
-use serenity::all::ButtonStyle;
-
 use super::offer::with_board;
 use super::own_map::with_reasons;
 use super::parts::{in_lines, select};
@@ -26,7 +24,7 @@ pub fn kept_maps(language: Language, kind: GameKind, maps: &[Kept]) -> Message {
     let [title, more] = ["kept-maps", "kept-maps-more"].map(Phrase::new);
     Message::words(in_lines(language, [title, held, more]))
         .row(menu(language, maps))
-        .row(Row::Buttons(vec![to_matches(language)]))
+        .buttons([to_matches(language)])
 }
 
 /// Returns the menu of maps, each of which is shown when it is chosen.
@@ -46,12 +44,10 @@ pub fn kept_map(language: Language, kind: GameKind, name: &MapName, options: &st
     let kept = Phrase::new("kept-map").with("map", name.as_str());
     let remove = ServerAct::RemoveMap { name: name.clone() };
     let all = ServerAct::Map { to: Change::Show };
-    let button = |act, key, style| Button::new(act, language.text(key), style);
-    let buttons = Row::Buttons(vec![
-        button(all, "button-all-maps", ButtonStyle::Secondary),
-        button(remove, "button-remove-map", ButtonStyle::Danger),
+    let message = Message::words(kept.say(language)).buttons([
+        Button::named(language, all, "button-all-maps"),
+        Button::named(language, remove, "button-remove-map").danger(),
     ]);
-    let message = Message::words(kept.say(language)).row(buttons);
     with_board(language, message, kind, options)
 }
 

@@ -6,11 +6,11 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::Viewer;
-use super::parts::{in_lines, page_button};
+use super::parts::in_lines;
 use super::servers::{are_alike, met, numbered};
 use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, cut};
 use host::league::{
     ESTABLISHED_CONTESTS, ESTABLISHED_GAMES, ESTABLISHED_OPPONENTS, ESTABLISHED_SERVERS, Entrant,
     LadderRow, LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season,
@@ -273,7 +273,7 @@ pub fn leaderboard(language: Language, board: &Leaderboard) -> Message {
     };
     let words = in_lines(language, page_words(board, kind));
     let message = Message::words(cut(&words, CONTENT));
-    message.row(Row::Buttons(ladder_buttons(language, board, kind)))
+    message.buttons(ladder_buttons(language, board, kind))
 }
 
 /// Returns a page of a ladder for everybody in the channel, with its picture below the words.
@@ -465,7 +465,7 @@ pub(super) fn page_act(
 
 fn ladder_buttons(language: Language, board: &Leaderboard, kind: GameKind) -> Vec<Button> {
     let (season, scope) = (board.ladder.season, board.ladder.scope);
-    let button = |start, label| page_button(language, page_act(kind, season, scope, start), label);
+    let button = |start, key| Button::named(language, page_act(kind, season, scope, start), key);
     let mut buttons = Vec::new();
     if board.skipped > 0 {
         let before = board.skipped.saturating_sub(PAGE);

@@ -1,9 +1,7 @@
 //! A step of a lesson, in one private message.
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
-use super::choices::style;
+use super::choices::styled;
 use super::hand::{say_moves, with_hand};
 use super::parts::board;
 use super::rows::broken;
@@ -89,10 +87,10 @@ pub fn learned(language: Language, kind: GameKind, sheet: &LessonSheet) -> Messa
     let viewer = &Viewer::anonymous(language);
     let mut message = Message::default();
     board(viewer, &sheet.board, "board.png", false, &mut message);
-    message.row(Row::Buttons(vec![
+    message.buttons([
         play_game_button(language, kind),
         learn_game_button(language, kind, options_of(sheet)),
-    ]))
+    ])
 }
 
 /// Returns the moves to choose from: rows for each kind of move if there is room, else as few rows
@@ -112,7 +110,7 @@ fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> V
             options: options_of(sheet),
         };
         let label = viewer.say(&offered.choice.label);
-        Button::new(act, label, style(offered.emphasis)).signed(offered.choice.sign)
+        styled(Button::new(act, label), offered.emphasis).signed(offered.choice.sign)
     };
     let row = |buttons: &[_]| Row::Buttons(buttons.iter().map(button).collect());
     let by_kind = numbered.chunk_by(|(_, one), (_, next)| one.group == next.group);
@@ -154,18 +152,11 @@ pub(in crate::discord) fn options_of(sheet: &LessonSheet) -> LessonOptions {
     LessonOptions(sheet.options.clone().map(OptionsText))
 }
 
-fn button(act: PlainAct, label: String) -> Button {
-    Button::new(act, label, ButtonStyle::Secondary)
-}
-
 /// Returns the buttons for somebody who would play an offer on a seat: its lesson and its rules. Where the
 /// seat makes the sheet, the challenger has the first one.
 pub(super) fn teaching_offer(language: Language, offer: &OfferView, of: Seat) -> Vec<Button> {
-    teaching(
-        language,
-        offer.kind,
-        lesson_options(offer.kind, &offer.options, of),
-    )
+    let options = lesson_options(offer.kind, &offer.options, of);
+    teaching(language, offer.kind, options)
 }
 
 /// Returns the buttons for somebody who does not know a game yet: its lesson with these options, and its
@@ -173,7 +164,7 @@ pub(super) fn teaching_offer(language: Language, offer: &OfferView, of: Seat) ->
 pub(super) fn teaching(language: Language, kind: GameKind, options: LessonOptions) -> Vec<Button> {
     let lesson = beginning(kind, options);
     vec![
-        button(lesson, language.text("button-learn")),
+        Button::named(language, lesson, "button-learn"),
         rules_button(language, kind),
     ]
 }
@@ -185,26 +176,26 @@ pub(in crate::discord) fn learn_game_button(
     options: LessonOptions,
 ) -> Button {
     let label = Phrase::new("button-learn-game").with("game", kind.facts().title);
-    button(beginning(kind, options), label.say(language))
+    Button::new(beginning(kind, options), label.say(language))
 }
 
 /// Returns the button that shows the rules of a game.
 pub(super) fn rules_button(language: Language, kind: GameKind) -> Button {
-    let rules = PlainAct::Rules { game: kind };
-    button(rules, language.text("button-rules"))
+    Button::named(language, PlainAct::Rules { game: kind }, "button-rules")
 }
 
 /// Returns the button that begins a match against the computer.
 pub(super) fn computer_button(language: Language, kind: GameKind) -> Button {
-    computer(kind, language.text("button-computer"))
+    Button::named(
+        language,
+        PlainAct::Computer { game: kind },
+        "button-computer",
+    )
+    .primary()
 }
 
 /// Returns the same button with the name of its game.
 pub(super) fn play_game_button(language: Language, kind: GameKind) -> Button {
     let label = Phrase::new("button-play-game").with("game", kind.facts().title);
-    computer(kind, label.say(language))
-}
-
-fn computer(game: GameKind, label: String) -> Button {
-    Button::new(PlainAct::Computer { game }, label, ButtonStyle::Primary)
+    Button::new(PlainAct::Computer { game: kind }, label.say(language)).primary()
 }

@@ -1,9 +1,7 @@
 //! A player's running matches.
 
-use serenity::all::ButtonStyle;
-
 use super::clock::clock_words;
-use super::parts::{click, hand_key, short_id};
+use super::parts::{click, hand_key, left_out, short_id};
 use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
 use crate::discord::posts::contest::fitting;
@@ -35,7 +33,7 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
         }
     });
     let left = lines.len().saturating_sub(LISTED);
-    let more = more(language, "matches-more", left).map(Block::Words);
+    let more = left_out(language, "matches-more", left).map(Block::Words);
     Message::laid_out(listed.chain(more))
 }
 
@@ -48,14 +46,7 @@ fn named_words(language: Language, line: &MatchLine) -> String {
 /// Returns the button that shows the caller's hand in a match.
 fn hand(language: Language, line: &MatchLine, kind: GameKind) -> Button {
     let label = language.text(hand_key(kind));
-    click(line.id, MatchAct::Hand, label, style(line))
-}
-
-/// Returns how many of a list were left out, and how to come by them; `None` if none was.
-fn more(language: Language, key: &'static str, left: usize) -> Option<String> {
-    let count = i64::try_from(left).unwrap_or(i64::MAX);
-    let more = || Phrase::new(key).with("count", count).say(language);
-    (left > 0).then(more)
+    button(line, MatchAct::Hand, label)
 }
 
 /// Returns the question which of the caller's matches a command is about, with a button for each
@@ -69,14 +60,14 @@ pub fn which_match(
     let listed = fitting(listed.collect(), CONTENT - AROUND, 1);
     let shown = lines.iter().take(listed.len());
     let left = lines.len().saturating_sub(listed.len());
-    let more = more(language, "which-match-more", left);
+    let more = left_out(language, "which-match-more", left);
     let ask = language.text("which-match");
-    let content: Vec<String> = [ask].into_iter().chain(listed).chain(more).collect();
+    let lines = [ask].into_iter().chain(listed).chain(more);
     let known = shown.filter(|line| line.kind.is_some());
-    let buttons = known.map(|line| button(language, line, action(line)));
+    let buttons = known.map(|line| button(line, action(line), match_name(language, line)));
     rows(buttons.collect())
         .into_iter()
-        .fold(Message::words(content.join("\n")), Message::row)
+        .fold(Message::lines(lines), Message::row)
 }
 
 /// Returns the same for what does not fit on a button: each shows a hand, and the words say how to
@@ -191,16 +182,12 @@ pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> Stri
     )
 }
 
-/// Returns the button of a match with its name.
-fn button(language: Language, line: &MatchLine, action: MatchAct) -> Button {
-    click(line.id, action, match_name(language, line), style(line))
-}
-
-/// Returns the colour of a match's button, which stands out if it is the caller's turn.
-const fn style(line: &MatchLine) -> ButtonStyle {
+/// Returns a button of a match, which stands out if it is the caller's turn.
+fn button(line: &MatchLine, action: MatchAct, label: String) -> Button {
+    let button = click(line.id, action, label);
     if line.my_turn {
-        ButtonStyle::Primary
+        button.primary()
     } else {
-        ButtonStyle::Secondary
+        button
     }
 }

@@ -1,16 +1,13 @@
 //! Offers to anybody anywhere, as people who could take them read of them.
 
-use serenity::all::ButtonStyle;
-
 use super::lesson::teaching_offer;
 use super::offer::{
-    described, expires, has_own_board, meanwhile_button, more_button, open_terms, with_own_board,
+    described, expires, has_own_board, more_button, offer_button, open_terms, with_own_board,
     withdraw_button,
 };
-use super::parts::page_button;
 use super::room::room_line;
 use super::workshop::workshop_button;
-use crate::discord::act::{Act, OfferAct, PlainAct};
+use crate::discord::act::{OfferAct, PlainAct};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Block, Button, Message, Row, cut, hidden};
 use host::{MatchId, OfferView, Room};
@@ -30,11 +27,11 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
     let lines = [language.text("lobby-found"), message.content];
     let lines: Vec<String> = lines.into_iter().chain(room_line(language, room)).collect();
     message.content = lines.join("\n");
-    let play = || play_button(offer, language.text("button-play"));
+    let play = || play_button(language, offer);
     let mut buttons: Vec<Button> = room.refusal.is_none().then(play).into_iter().collect();
     buttons.push(more_button(language, offer));
     buttons.extend(teaching_offer(language, offer, Seat::One));
-    let message = message.row(Row::Buttons(buttons));
+    let message = message.buttons(buttons);
     with_own_board(language, message, offer.kind, &offer.options)
 }
 
@@ -42,16 +39,28 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
 /// `posted`.
 pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase>) -> Message {
     let mut message = described(language, offer);
-    let meanwhile = posted.is_none().then(|| meanwhile_button(language, offer));
+    let meanwhile = posted
+        .is_none()
+        .then(|| offer_button(language, offer, OfferAct::Meanwhile, "button-meanwhile"));
     let posted = posted.map(|posted| posted.say(language));
     let first = [Some(language.text("lobby-waits")), posted];
     let first: Vec<String> = first.into_iter().flatten().collect();
     message.content = format!("{}\n{}", first.join(" "), message.content);
+    message.buttons(own_ways(language, offer, meanwhile))
+}
+
+/// Returns what the challenger of an open offer can do: take it back, something else `besides`, put its
+/// options together, and learn its game.
+pub(super) fn own_ways(
+    language: Language,
+    offer: &OfferView,
+    besides: Option<Button>,
+) -> Vec<Button> {
     let mut buttons = vec![withdraw_button(language, offer)];
-    buttons.extend(meanwhile);
+    buttons.extend(besides);
     buttons.extend(workshop_button(language, offer));
     buttons.extend(teaching_offer(language, offer, Seat::Zero));
-    message.row(Row::Buttons(buttons))
+    buttons
 }
 
 /// Returns a page of the lobby, with the reader's own offers before those of others. `more` says that
@@ -88,10 +97,10 @@ pub fn lobby(
 /// Returns the buttons that lead to the first page and to the one after an offer.
 fn pages(language: Language, is_first: bool, after: Option<MatchId>) -> Vec<Button> {
     let first = PlainAct::Lobby { after: None };
-    let up = (!is_first).then(|| page_button(language, first, "button-page-up"));
+    let up = (!is_first).then(|| Button::named(language, first, "button-page-up"));
     let down = after.map(|after| {
         let next = PlainAct::Lobby { after: Some(after) };
-        page_button(language, next, "button-page-down")
+        Button::named(language, next, "button-page-down")
     });
     up.into_iter().chain(down).collect()
 }
@@ -101,9 +110,8 @@ fn own_block(language: Language, offer: &OfferView) -> Block {
     let words = Phrase::new("lobby-own")
         .with("game", offer.kind.facts().title)
         .with("when", expires(offer));
-    let act = Act::Offer(offer.id, OfferAct::WithdrawListed);
-    let label = language.text("button-withdraw");
-    let withdraw = Button::new(act, label, ButtonStyle::Secondary);
+    let act = OfferAct::WithdrawListed;
+    let withdraw = offer_button(language, offer, act, "button-withdraw");
     Block::Beside(words.say(language), withdraw)
 }
 
@@ -114,7 +122,7 @@ fn other_blocks(language: Language, offer: &OfferView, takes: bool) -> [Block; 2
     let play = takes && !has_own_board(offer.kind, &offer.options);
     let proof = takes.then(|| hidden(std::slice::from_ref(&offer.commitment)));
     let words = line(language, offer) + &proof.unwrap_or_default();
-    let play = play.then(|| play_button(offer, language.text("button-play")));
+    let play = play.then(|| play_button(language, offer));
     let more = more_button(language, offer);
     let buttons = play.into_iter().chain([more]).collect();
     [Block::Words(words), Block::Row(Row::Buttons(buttons))]
@@ -131,7 +139,6 @@ fn line(language: Language, offer: &OfferView) -> String {
         .say(language)
 }
 
-fn play_button(offer: &OfferView, label: String) -> Button {
-    let accept = Act::Offer(offer.id, OfferAct::Accept);
-    Button::new(accept, label, ButtonStyle::Success)
+fn play_button(language: Language, offer: &OfferView) -> Button {
+    offer_button(language, offer, OfferAct::Accept, "button-play").success()
 }

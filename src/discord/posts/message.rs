@@ -18,6 +18,7 @@ use crate::discord::posts::emojis::Emojis;
 use crate::discord::posts::escape;
 use paint::Plan;
 use show::Sign;
+use text::Language;
 
 /// The longest content that Discord takes, in characters.
 pub const CONTENT: usize = 2000;
@@ -233,6 +234,12 @@ impl Message {
         }
     }
 
+    /// Creates a message of lines.
+    pub fn lines(lines: impl IntoIterator<Item = String>) -> Self {
+        let lines: Vec<String> = lines.into_iter().collect();
+        Self::words(lines.join("\n"))
+    }
+
     /// Creates a message of blocks in a frame.
     pub fn laid_out(blocks: impl IntoIterator<Item = Block>) -> Self {
         Self {
@@ -281,6 +288,12 @@ impl Message {
             self.rows.push(row);
         }
         self
+    }
+
+    /// Adds a row of buttons, unless there are none or the message is full.
+    #[must_use]
+    pub fn buttons(self, buttons: impl IntoIterator<Item = Button>) -> Self {
+        self.row(Row::Buttons(buttons.into_iter().collect()))
     }
 
     /// Puts a line below the words.
@@ -630,12 +643,7 @@ fn link(part: &ActionRowComponent) -> Option<Button> {
     let ButtonKind::Link { url } = &button.data else {
         return None;
     };
-    Some(Button {
-        target: Target::Link(url.clone()),
-        label: button.label.clone()?,
-        style: ButtonStyle::Secondary,
-        sign: None,
-    })
+    Some(Button::leading_to(url, button.label.clone()?))
 }
 
 impl Block {
@@ -755,12 +763,49 @@ impl Picture {
 }
 
 impl Button {
-    /// Creates a button.
-    pub fn new(act: impl Into<Act>, label: impl Into<String>, style: ButtonStyle) -> Self {
+    /// Creates a grey button.
+    pub fn new(act: impl Into<Act>, label: impl Into<String>) -> Self {
         Self {
             target: Target::Click(act.into()),
             label: label.into(),
-            style,
+            style: ButtonStyle::Secondary,
+            sign: None,
+        }
+    }
+
+    /// Creates a grey button whose label is the text with this key.
+    pub fn named(language: Language, act: impl Into<Act>, key: &str) -> Self {
+        Self::new(act, language.text(key))
+    }
+
+    /// Makes it stand out.
+    #[must_use]
+    pub fn primary(self) -> Self {
+        self.styled(ButtonStyle::Primary)
+    }
+
+    /// Gives it the colour of what somebody agrees to.
+    #[must_use]
+    pub fn success(self) -> Self {
+        self.styled(ButtonStyle::Success)
+    }
+
+    /// Gives it the colour of what cannot be undone.
+    #[must_use]
+    pub fn danger(self) -> Self {
+        self.styled(ButtonStyle::Danger)
+    }
+
+    fn styled(self, style: ButtonStyle) -> Self {
+        Self { style, ..self }
+    }
+
+    /// Creates a button that jumps to an address on Discord.
+    pub fn leading_to(address: impl Into<String>, label: String) -> Self {
+        Self {
+            target: Target::Link(address.into()),
+            label,
+            style: ButtonStyle::Secondary,
             sign: None,
         }
     }

@@ -46,8 +46,8 @@ mod workshop;
 pub use about::About;
 pub use answers::{
     agreed, called_off, challenged, challenged_with_clocks, exported, followed, more,
-    more_of_match, moved, on_another_map, over, present, refused, reoffered, started, terms,
-    time_given, watched,
+    more_of_match, moved, on_another_map, over, refused, reoffered, started, terms, time_given,
+    watched,
 };
 pub use arrival::arrival;
 pub use channel::{

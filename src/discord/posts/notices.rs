@@ -1,15 +1,12 @@
 //! Reminders, proposals, and the question before a resignation.
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
 use super::about::About;
-use super::answers::present;
-use super::hand::is_alone;
-use super::parts::{click, hand_button};
-use crate::discord::act::MatchAct;
+use super::hand::{hand, is_alone};
+use super::parts::hand_button;
+use crate::discord::act::{Act, MatchAct};
 use crate::discord::errors::when;
-use crate::discord::posts::message::{Button, Message, Row, cut};
+use crate::discord::posts::message::{Button, Message, cut};
 use host::{MatchId, Notice, Proposal, Reminder, Timestamp, UserId, View};
 use rules::Seat;
 use text::{Language, Phrase};
@@ -36,11 +33,11 @@ pub fn reminder(
     let phrase = Phrase::new(key)
         .player("opponent", seat.other().number())
         .with("when", when(deadline.seconds()));
-    let button = |action, key, style| click(about.id, action, viewer.key(key), style);
+    let button = |action, key| viewer.click(about.id, action, key);
     let buttons = match reminder {
         Reminder::Flag => vec![
-            button(MatchAct::Claim, "button-claim", ButtonStyle::Danger),
-            button(MatchAct::GiveTime, "button-give-time", ButtonStyle::Success),
+            button(MatchAct::Claim, "button-claim").danger(),
+            button(MatchAct::GiveTime, "button-give-time").success(),
         ],
         Reminder::Settled => Vec::new(),
         Reminder::Half | Reminder::Tenth | Reminder::Flagged => {
@@ -53,11 +50,10 @@ pub fn reminder(
 /// Returns a proposal with its buttons, the answer to one, or the news of time that was given.
 pub fn notice(viewer: &Viewer, about: &About, notice: &Notice, mention: Option<UserId>) -> Message {
     let by = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
-    let button = |action, key, style| click(about.id, action, viewer.key(key), style);
     let answers = |agree| {
         vec![
-            button(agree, "button-agree", ButtonStyle::Success),
-            button(MatchAct::Refuse, "button-refuse", ButtonStyle::Secondary),
+            viewer.click(about.id, agree, "button-agree").success(),
+            viewer.click(about.id, MatchAct::Refuse, "button-refuse"),
         ]
     };
     // Where everybody reads it, it stands in place of the proposal and asks nobody anything.
@@ -124,29 +120,25 @@ fn about_match(
         sentence.push_str(&format!(" <@{user}>"));
     }
     lines.push(about.line(viewer));
-    let mut message = Message::words(lines.join("\n"));
+    let mut message = Message::lines(lines);
     message.mentions.users = mention.iter().map(|user| user.0).collect();
     buttons.extend(about.button(viewer));
-    message.row(Row::Buttons(buttons))
+    message.buttons(buttons)
 }
 
 /// Returns the question before a moderator calls a match of others off, or takes an offer away.
 pub fn really_call_off(language: Language, id: MatchId) -> Message {
-    let really = click(
-        id,
-        MatchAct::CallOff,
-        language.text("button-call-off"),
-        ButtonStyle::Danger,
-    );
+    let really = Act::Match(id, MatchAct::CallOff);
+    let really = Button::named(language, really, "button-call-off").danger();
     let question = Phrase::new("really-call-off").with("id", id.to_string());
-    Message::words(question.say(language)).row(Row::Buttons(vec![really]))
+    Message::words(question.say(language)).buttons([really])
 }
 
 /// Returns what came of a player's act, with the match that it was about: it takes the place of the
 /// message that said so. Against the computer an end is told here: no other message does it.
 pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
     if view.sheet.public.end.is_some() && is_alone(view) {
-        return present(language, view);
+        return hand(language, view, true);
     }
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let line = About::in_answer(view).line(&viewer);
@@ -157,12 +149,12 @@ pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
 pub fn really_resign(language: Language, view: &View) -> Message {
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let about = About::in_answer(view);
-    let button = |act, key, style| click(about.id, act, language.text(key), style);
-    let answers = vec![
-        button(MatchAct::ReallyResign, "button-resign", ButtonStyle::Danger),
-        button(MatchAct::PlayOn, "button-play-on", ButtonStyle::Secondary),
+    let button = |act, key| viewer.click(about.id, act, key);
+    let answers = [
+        button(MatchAct::ReallyResign, "button-resign").danger(),
+        button(MatchAct::PlayOn, "button-play-on"),
     ];
     let winner = view.sheet.seat.other().number();
     let question = viewer.say(&Phrase::new("really-resign").player("opponent", winner));
-    Message::words(format!("{question}\n{}", about.line(&viewer))).row(Row::Buttons(answers))
+    Message::words(format!("{question}\n{}", about.line(&viewer))).buttons(answers)
 }

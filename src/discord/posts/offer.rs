@@ -1,17 +1,17 @@
 //! Offers, as posted in a channel.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+use serenity::all::{CreateInputText, CreateModal, InputTextStyle};
 
 use super::clock::{clock_digits, clock_words};
 use super::fairness::{facts, proof_of_offer};
 use super::ladder::rated_key;
 use super::lesson::teaching_offer;
-use super::parts::in_lines;
+use super::parts::{form, in_lines, options_words};
 use super::room::room_line;
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Picture, Row};
+use crate::discord::posts::message::{Button, Message, Picture};
 use host::{
     Challenge, Clock, MatchId, OfferState, OfferView, Opponent, Rated, Refusal, Room, Side,
     Trouble, UserId,
@@ -49,20 +49,21 @@ pub fn level_words(level: Level) -> Phrase {
 
 /// Returns the terms of an offer in words.
 pub(super) fn terms(offer: &OfferView) -> Phrase {
-    let options = offer.kind.game().describe_options(&offer.options);
-    let options = options.map_or_else(|_| Argument::from(offer.options.clone()), Into::into);
     let is_rated = offer.is_rated && !matches!(offer.opponent, Opponent::Computer(_));
-    let rated = if is_rated {
-        rated_key(offer.counts)
-    } else {
-        "offer-unrated"
-    };
     Phrase::new("offer-terms")
-        .with("options", options)
+        .with("options", options_words(offer.kind, &offer.options))
         .with("first-to", offer.first_to)
         .with("clock", clock_words(offer.clock))
         .with("side", side_words(offer.kind, offer.side))
-        .with("rated", Phrase::new(rated))
+        .with("rated", rated_words(offer, is_rated))
+}
+
+fn rated_words(offer: &OfferView, is_rated: bool) -> Phrase {
+    Phrase::new(if is_rated {
+        rated_key(offer.counts)
+    } else {
+        "offer-unrated"
+    })
 }
 
 /// Returns the terms that were chosen for somebody's first match against the computer, and the way
@@ -98,20 +99,18 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
     let mix = about_luck("offer-mix", offer);
     let message = Message::words(in_lines(language, [head, terms(offer), mix, facts(offer)]));
     let mut buttons = vec![
-        Button {
-            style: ButtonStyle::Success,
-            ..button(
-                language,
-                offer,
-                OfferAct::BeginWithLuck,
-                "button-begin-luck",
-            )
-        },
-        button(language, offer, OfferAct::Begin, "button-begin"),
+        offer_button(
+            language,
+            offer,
+            OfferAct::BeginWithLuck,
+            "button-begin-luck",
+        )
+        .success(),
+        offer_button(language, offer, OfferAct::Begin, "button-begin"),
         withdraw_button(language, offer),
     ];
     buttons.extend(teaching_offer(language, offer, Seat::Zero));
-    message.row(Row::Buttons(buttons))
+    message.buttons(buttons)
 }
 
 /// Returns the player whom an offer challenges. A mention is for the place where they play.
@@ -178,11 +177,6 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
         Opponent::Open | Opponent::Anywhere { .. } | Opponent::Computer(_) => None,
     };
     let is_rated = offer.is_rated && offer.counts == Rated::Rated;
-    let rated = if is_rated {
-        rated_key(offer.counts)
-    } else {
-        "offer-unrated"
-    };
     let words = match invited.as_deref() {
         None => Phrase::new("offer-alt-anybody"),
         Some("") => Phrase::new("offer-alt-somebody"),
@@ -192,7 +186,7 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
     .with("game", offer.kind.facts().title)
     .with("first-to", offer.first_to)
     .with("clock", clock_words(offer.clock))
-    .with("rated", Phrase::new(rated));
+    .with("rated", rated_words(offer, is_rated));
     let seat = match (offer.kind.facts().seating, offer.side) {
         (Seating::Seats, Side::Second) => Seat::One,
         _ => Seat::Zero,
@@ -316,33 +310,40 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     let mut buttons = vec![accept_button(language, offer)];
     if let Opponent::User { user, .. } = offer.opponent {
         message.mentions.users = offer.mentions.then_some(user.0).into_iter().collect();
-        buttons.push(button(language, offer, OfferAct::Decline, "button-decline"));
+        buttons.push(offer_button(
+            language,
+            offer,
+            OfferAct::Decline,
+            "button-decline",
+        ));
     }
     buttons.push(more_button(language, offer));
-    message.row(Row::Buttons(buttons))
+    message.buttons(buttons)
 }
 
-fn button(language: Language, offer: &OfferView, act: OfferAct, key: &'static str) -> Button {
-    let act = Act::Offer(offer.id, act);
-    Button::new(act, language.text(key), ButtonStyle::Secondary)
+/// Returns a button of an offer whose label is the text with this key.
+pub(super) fn offer_button(
+    language: Language,
+    offer: &OfferView,
+    act: OfferAct,
+    key: &str,
+) -> Button {
+    Button::named(language, Act::Offer(offer.id, act), key)
 }
 
 /// Returns the button by which somebody accepts an offer.
 pub(super) fn accept_button(language: Language, offer: &OfferView) -> Button {
-    Button {
-        style: ButtonStyle::Success,
-        ..button(language, offer, OfferAct::Accept, "button-accept")
-    }
+    offer_button(language, offer, OfferAct::Accept, "button-accept").success()
 }
 
 /// Returns the button that leads to everything else about an offer.
 pub(super) fn more_button(language: Language, offer: &OfferView) -> Button {
-    button(language, offer, OfferAct::More, "button-more-options")
+    offer_button(language, offer, OfferAct::More, "button-more-options")
 }
 
 /// Returns the button by which a challenger takes an offer back.
 pub(super) fn withdraw_button(language: Language, offer: &OfferView) -> Button {
-    button(language, offer, OfferAct::Withdraw, "button-withdraw")
+    offer_button(language, offer, OfferAct::Withdraw, "button-withdraw")
 }
 
 /// Returns what there is besides to an open offer of somebody else, for a `reader` who can take it
@@ -376,11 +377,21 @@ pub(super) fn more_of_another(
         lines.push(about_luck("more-luck", offer).say(language));
         buttons.extend((!is_above).then(|| accept_button(language, offer)));
         let with_luck = OfferAct::AcceptWithLuck;
-        buttons.push(button(language, offer, with_luck, "button-accept-luck"));
+        buttons.push(offer_button(
+            language,
+            offer,
+            with_luck,
+            "button-accept-luck",
+        ));
     }
     buttons.extend(teaching_offer(language, offer, Seat::One));
-    buttons.push(button(language, offer, OfferAct::Block, "button-block"));
-    let message = Message::words(lines.join("\n")).row(Row::Buttons(buttons));
+    buttons.push(offer_button(
+        language,
+        offer,
+        OfferAct::Block,
+        "button-block",
+    ));
+    let message = Message::words(lines.join("\n")).buttons(buttons);
     with_board(language, message, offer.kind, &offer.options)
 }
 
@@ -389,20 +400,14 @@ fn about_luck(key: &'static str, offer: &OfferView) -> Phrase {
     Phrase::new(key).with("chance", Phrase::new(offer.kind.facts().chance))
 }
 
-/// Returns the button by which a player who waits for somebody plays the computer meanwhile.
-pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button {
-    button(language, offer, OfferAct::Meanwhile, "button-meanwhile")
-}
-
 /// Returns what tells a challenger that nobody can see their offer, which is withdrawn for it. Its
 /// button begins a match against the computer on the same terms, and carries the mark by which the
 /// message is found again.
 pub fn unposted(language: Language, id: MatchId, trouble: &Trouble) -> Message {
     let words = sentence(&Refusal::Unposted(*trouble), language);
     let act = Act::Offer(id, OfferAct::Meanwhile);
-    let computer = language.text("button-computer");
-    let button = Button::new(act, computer, ButtonStyle::Secondary);
-    Message::words(words).row(Row::Buttons(vec![button]))
+    let button = Button::named(language, act, "button-computer");
+    Message::words(words).buttons([button])
 }
 
 /// Returns the form in which a player who accepts an offer, or begins a match against the computer,
@@ -412,6 +417,5 @@ pub fn luck_form(language: Language, act: &Act) -> CreateModal {
     let words = CreateInputText::new(InputTextStyle::Short, language.text("luck-label"), "luck")
         .max_length(Luck::LONGEST as u16)
         .required(false);
-    CreateModal::new(act.to_string(), language.text("luck-title"))
-        .components(vec![CreateActionRow::InputText(words)])
+    form(act, language.text("luck-title"), words)
 }

@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+use serenity::all::{CreateInputText, CreateModal, InputTextStyle};
 
 use super::kept_maps::KEPT_SETTING as SETTING;
-use super::offer::more_button;
-use super::parts::select;
+use super::offer::{more_button, offer_button as button};
+use super::parts::{form, select};
 use super::values::values;
 use crate::discord::act::{Act, OfferAct};
-use crate::discord::posts::message::{Button, Message, OPTION, OPTIONS, QUOTED, Row, cut, fitting};
+use crate::discord::posts::message::{Message, OPTION, OPTIONS, QUOTED, Row, cut, fitting};
 use host::OfferView;
 use table::{CustomSettings, GameKind};
 use text::Language;
@@ -70,27 +70,18 @@ fn forms(language: Language, offer: &OfferView) -> Row {
     ])
 }
 
-fn button(language: Language, offer: &OfferView, act: OfferAct, key: &'static str) -> Button {
-    let act = Act::Offer(offer.id, act);
-    Button::new(act, language.text(key), ButtonStyle::Secondary)
-}
-
 /// Returns the form for a map, with the text that was written before.
 pub fn map_form(language: Language, act: &Act, before: Option<&str>) -> CreateModal {
-    let map = CreateInputText::new(
-        InputTextStyle::Paragraph,
-        language.text("map-form-label"),
-        SETTING,
-    )
-    .placeholder(language.text("map-form-example"))
-    .value(before.unwrap_or_default())
-    .max_length(QUOTED as u16);
+    let label = language.text("map-form-label");
+    let map = CreateInputText::new(InputTextStyle::Paragraph, label, SETTING)
+        .placeholder(language.text("map-form-example"))
+        .value(before.unwrap_or_default())
+        .max_length(QUOTED as u16);
     let title = match act {
         Act::Offer(_, OfferAct::HalfMap) => "map-form-half",
         _ => "map-form-title",
     };
-    CreateModal::new(act.to_string(), language.text(title))
-        .components(vec![CreateActionRow::InputText(map)])
+    form(act, language.text(title), map)
 }
 
 /// Returns the reasons for which an offer is not played on a map, with its text and the ways back to
@@ -106,11 +97,11 @@ pub fn refused_map(
         quoted: Some(written.to_owned()),
         ..Message::words(with_reasons(language.text("map-refused"), reasons))
     };
-    message.row(Row::Buttons(vec![
+    message.buttons([
         button(language, offer, OfferAct::Map, "button-map-again"),
         button(language, offer, OfferAct::HalfMap, "button-map-half"),
         more_button(language, offer),
-    ]))
+    ])
 }
 
 /// Returns a sentence above as many reasons as fit, a line each.

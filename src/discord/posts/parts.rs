@@ -1,11 +1,11 @@
 //! The parts that several posts share.
 
-use serenity::all::ButtonStyle;
+use serenity::all::{CreateActionRow, CreateInputText, CreateModal};
 
 use super::Viewer;
 use super::ladder::medals as medal_signs;
 use super::offer::level_words;
-use crate::discord::act::{Act, MatchAct, PlainAct};
+use crate::discord::act::{Act, MatchAct};
 use crate::discord::errors::{day, when};
 use crate::discord::posts::message::{Button, CONTENT, Message, OPTION, Picture, Row, cut};
 use host::{Away, MatchId, Medals, Ply, Timestamp, View};
@@ -13,15 +13,16 @@ use paint::Plan;
 use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
 use show::Board;
 use table::{ClosedRound, GameKind, PublicSheet};
-use text::{Language, Phrase};
+use text::{Argument, Language, Phrase};
 
-pub(super) fn click(id: MatchId, act: MatchAct, label: String, style: ButtonStyle) -> Button {
-    Button::new(Act::Match(id, act), label, style)
+pub(super) fn click(id: MatchId, act: MatchAct, label: String) -> Button {
+    Button::new(Act::Match(id, act), label)
 }
 
-/// Returns a button that leads to another page.
-pub(super) fn page_button(language: Language, page: PlainAct, key: &'static str) -> Button {
-    Button::new(page, language.text(key), ButtonStyle::Secondary)
+/// Returns a form with one text to type.
+pub(super) fn form(act: &Act, title: String, text: CreateInputText) -> CreateModal {
+    let text = vec![CreateActionRow::InputText(text)];
+    CreateModal::new(act.to_string(), title).components(text)
 }
 
 /// Returns a list from which one option is chosen, with the value of the one that is shown as chosen.
@@ -57,6 +58,19 @@ pub(super) fn named_options(language: Language, kind: GameKind) -> Vec<(String, 
     named
         .map(|options| (options.clone(), words(&options)))
         .collect()
+}
+
+/// Returns how many of a list were left out, and how to come by them; `None` if none was.
+pub(super) fn left_out(language: Language, key: &'static str, left: usize) -> Option<String> {
+    let count = i64::try_from(left).unwrap_or(i64::MAX);
+    let more = || Phrase::new(key).with("count", count).say(language);
+    (left > 0).then(more)
+}
+
+/// Returns the options of a game in words, or as they are written where they cannot be read.
+pub(super) fn options_words(kind: GameKind, options: &str) -> Argument {
+    let words = kind.game().describe_options(options);
+    words.map_or_else(|_| options.into(), Into::into)
 }
 
 /// Returns a chance in percent. Nothing is certain before it has happened.
@@ -402,7 +416,7 @@ fn winner_button(viewer: &Viewer, id: MatchId, winner: Seat) -> Button {
         None => viewer.key("button-computer"),
     };
     let act = MatchAct::ChallengeWinner;
-    click(id, act, label, ButtonStyle::Secondary)
+    click(id, act, label)
 }
 
 /// The longest name in the label of a button, in characters.
@@ -419,14 +433,13 @@ pub(super) fn match_buttons(
     let Some(id) = MatchId::parse(&sheet.id) else {
         return Vec::new();
     };
-    let button = |action, key, style| click(id, action, viewer.key(key), style);
     if let Some(end) = sheet.end {
-        let replay = button(MatchAct::Replay, "button-replay", ButtonStyle::Secondary);
+        let replay = viewer.click(id, MatchAct::Replay, "button-replay");
         let again = has_rematch.then(|| match end.winner {
             Some(winner) => winner_button(viewer, id, winner),
-            None => button(MatchAct::Rematch, "button-rematch", ButtonStyle::Secondary),
+            None => viewer.click(id, MatchAct::Rematch, "button-rematch"),
         });
-        let fair = button(MatchAct::Verify, "button-fair", ButtonStyle::Secondary);
+        let fair = viewer.click(id, MatchAct::Verify, "button-fair");
         let ways = [Some(replay), again, Some(fair)];
         return ways.into_iter().flatten().collect();
     }
@@ -444,14 +457,12 @@ pub(super) fn terms_button(viewer: &Viewer, sheet: &PublicSheet) -> Option<Butto
     let board = game.offered_board(&sheet.options).ok().flatten();
     workshop.and(board)?;
     let id = MatchId::parse(&sheet.id)?;
-    let label = viewer.key("button-terms");
-    Some(click(id, MatchAct::Terms, label, ButtonStyle::Secondary))
+    Some(viewer.click(id, MatchAct::Terms, "button-terms"))
 }
 
 /// Returns the button that shows a player their hand, or in a game without one where things stand.
 pub(super) fn hand_button(viewer: &Viewer, id: MatchId, kind: GameKind) -> Button {
-    let label = viewer.key(hand_key(kind));
-    click(id, MatchAct::Hand, label, ButtonStyle::Primary)
+    viewer.click(id, MatchAct::Hand, hand_key(kind)).primary()
 }
 
 /// Returns the key of that button's label.
@@ -466,29 +477,18 @@ pub(super) fn hand_key(kind: GameKind) -> &'static str {
 /// Returns the buttons of somebody who looks on: the public position, and following the match or no
 /// more, if they can.
 pub(super) fn watch_buttons(viewer: &Viewer, id: MatchId, follows: Option<bool>) -> Vec<Button> {
-    let act = |follows| {
-        if follows {
-            MatchAct::Unfollow
-        } else {
-            MatchAct::Follow
-        }
-    };
     let mut buttons = vec![watch_button(viewer, id)];
-    buttons.extend(follows.map(|follows| follow_button(viewer, id, act(follows))));
+    buttons.extend(follows.map(|follows| {
+        if follows {
+            viewer.click(id, MatchAct::Unfollow, "button-unfollow")
+        } else {
+            viewer.click(id, MatchAct::Follow, "button-follow")
+        }
+    }));
     buttons
-}
-
-/// Returns the button that lets a reader follow a match, or no more.
-pub(super) fn follow_button(viewer: &Viewer, id: MatchId, act: MatchAct) -> Button {
-    let key = match act {
-        MatchAct::Follow => "button-follow",
-        _ => "button-unfollow",
-    };
-    click(id, act, viewer.key(key), ButtonStyle::Secondary)
 }
 
 /// Returns the button that shows the public position to an onlooker.
 pub(super) fn watch_button(viewer: &Viewer, id: MatchId) -> Button {
-    let label = viewer.key("button-watch");
-    click(id, MatchAct::Board, label, ButtonStyle::Secondary)
+    viewer.click(id, MatchAct::Board, "button-watch")
 }

@@ -7,10 +7,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 
-use super::message::{Button, File, Message, Row};
+use super::message::{Button, File, Message};
 use crate::discord::act::PlainAct;
 use host::{Datum, HoldingsWriter};
-use serenity::all::ButtonStyle;
 use text::Language;
 
 /// The largest file in bytes that is handed out as it is: a larger one is packed.
@@ -170,27 +169,14 @@ impl Write for Bytes {
 
 /// Returns the first question before a user is deleted.
 pub fn really_delete(language: Language) -> Message {
-    let label = language.text("button-privacy-delete");
-    question(
-        language.text("privacy-delete"),
-        label,
-        PlainAct::AskDeletion,
-    )
+    let on = Button::named(language, PlainAct::AskDeletion, "button-privacy-delete");
+    Message::words(language.text("privacy-delete")).buttons([on.danger()])
 }
 
 /// Returns the last question before a user is deleted.
 pub fn really_delete_for_good(language: Language) -> Message {
-    let label = language.text("button-privacy-delete-for-good");
-    question(
-        language.text("privacy-delete-for-good"),
-        label,
-        PlainAct::Delete,
-    )
-}
-
-fn question(words: String, label: String, next: PlainAct) -> Message {
-    let on = Button::new(next, label, ButtonStyle::Danger);
-    Message::words(words).row(Row::Buttons(vec![on]))
+    let on = Button::named(language, PlainAct::Delete, "button-privacy-delete-for-good");
+    Message::words(language.text("privacy-delete-for-good")).buttons([on.danger()])
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::badges;
 use super::ladder::{medals, plain_name, rating, season_words, shown_name, tally};
 use super::parts::in_lines;
 use super::servers::{name, opponent_name, past, record_button, rival_line};
-use crate::discord::posts::message::{Message, Picture, Row, fitting};
+use crate::discord::posts::message::{Message, Picture, fitting};
 use host::league::{
     CurvePoint, Entrant, Honours, OpponentName, Profile, ProfileSeason, Season, Visibility,
 };
@@ -53,7 +53,7 @@ pub fn record(language: Language, profile: &Profile, kind: GameKind) -> Message 
         }
         Entrant::Server(server) if unnamed_rivals(profile) > 0 => {
             let all = record_button(language, kind, server, Some(0), "button-all-opponents");
-            message.row(Row::Buttons(vec![all]))
+            message.buttons([all])
         }
         Entrant::Server(_) => message,
     }
@@ -220,23 +220,19 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
     let seasons = seasons(&profile.curve);
     let name = plain_name(profile.name.as_deref()?);
     let record = tally(profile.tally);
+    let matches = i64::try_from(profile.curve.len()).unwrap_or(i64::MAX);
+    let whole = |rating: f64| format!("{rating:.0}");
     let words = Phrase::new("profile-curve")
         .with("name", name.as_str())
         .with("tally", record)
-        .with(
-            "matches",
-            i64::try_from(profile.curve.len()).unwrap_or(i64::MAX),
-        )
-        .with("first", format!("{:.0}", first.rating))
-        .with("last", format!("{:.0}", last.rating))
-        .with("deviation", format!("{:.0}", profile.rating.deviation))
-        .with(
-            "lowest",
-            format!("{:.0}", ratings().fold(f64::INFINITY, f64::min)),
-        )
+        .with("matches", matches)
+        .with("first", whole(first.rating))
+        .with("last", whole(last.rating))
+        .with("deviation", whole(profile.rating.deviation))
+        .with("lowest", whole(ratings().fold(f64::INFINITY, f64::min)))
         .with(
             "highest",
-            format!("{:.0}", ratings().fold(f64::NEG_INFINITY, f64::max)),
+            whole(ratings().fold(f64::NEG_INFINITY, f64::max)),
         );
     let named = seasons.iter().map(|(_, season)| season_words(*season));
     let named = Phrase::new("profile-curve-seasons").with("seasons", named.collect::<Vec<_>>());

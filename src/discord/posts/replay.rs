@@ -1,7 +1,5 @@
 //! Rounds that are over, to look at again: as a moving picture, and step by step.
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
 use super::parts::{alt, board, click, plan, select};
 use crate::discord::act::{Act, MatchAct};
@@ -25,9 +23,7 @@ pub fn replay(language: Language, replayed: &Replayed) -> Message {
     let mut message = Message::words(lines.join("\n"));
     message.picture = Some(moving(viewer, round, last));
     let steps = step_button(replayed, 0, 0, viewer.key("button-steps"));
-    message
-        .row(rounds(viewer, replayed))
-        .row(Row::Buttons(vec![steps]))
+    message.row(rounds(viewer, replayed)).buttons([steps])
 }
 
 /// Returns a round as a moving picture, which ends with this position.
@@ -61,7 +57,7 @@ pub fn step(language: Language, replayed: &Replayed, wanted: u32) -> Message {
     message.content = format!("{told}{}", message.content);
     message
         .row(rounds(viewer, replayed))
-        .row(Row::Buttons(steps(viewer, replayed, shown, last)))
+        .buttons(steps(viewer, replayed, shown, last))
 }
 
 /// Returns what led to a step, and what it waits for.
@@ -140,9 +136,7 @@ fn steps(viewer: &Viewer, replayed: &Replayed, shown: u32, last: u32) -> Vec<But
     if !replayed.view.text_board {
         let round = replayed.replay.number.0;
         let film = MatchAct::Film { round };
-        let label = viewer.key("button-film");
-        let style = ButtonStyle::Secondary;
-        buttons.push(click(replayed.view.id, film, label, style));
+        buttons.push(viewer.click(replayed.view.id, film, "button-film"));
     }
     buttons
 }
@@ -153,7 +147,7 @@ fn step_button(replayed: &Replayed, step: u32, place: u32, label: String) -> But
         step,
         number: place,
     };
-    click(replayed.view.id, act, label, ButtonStyle::Secondary)
+    click(replayed.view.id, act, label)
 }
 
 fn number(count: usize) -> u32 {

@@ -49,10 +49,9 @@ fn width(row: &[Button]) -> usize {
 mod tests {
     use super::*;
     use crate::discord::act::PlainAct;
-    use serenity::all::ButtonStyle;
 
     fn row(labels: &[&str]) -> Row {
-        let button = |label: &&str| Button::new(PlainAct::Opponents, *label, ButtonStyle::Primary);
+        let button = |label: &&str| Button::new(PlainAct::Opponents, *label).primary();
         Row::Buttons(labels.iter().map(button).collect())
     }
 

@@ -1,7 +1,5 @@
 //! Help, and the rules of a game with a picture of its board.
 
-use serenity::all::ButtonStyle;
-
 use super::Viewer;
 use super::lesson::{learn_game_button, play_game_button};
 use super::parts::{board, terms_button};
@@ -38,11 +36,8 @@ pub fn rules(
     }
     let fits = shown.content.chars().count() <= CONTENT;
     let shown = if fits { shown } else { words };
-    Some(
-        shown
-            .row(Row::Buttons(turns(kind, page, pages.len())))
-            .row(Row::Buttons(others(language, kind))),
-    )
+    let shown = shown.buttons(turns(kind, page, pages.len()));
+    Some(shown.buttons(others(language, kind)))
 }
 
 /// Adds to the first page of the rules what a match is played by instead, where that is not the usual.
@@ -56,17 +51,14 @@ pub fn rules_of_match(language: Language, shown: Message, view: &View<PublicShee
     let options = sheet.kind.game().describe_options(&sheet.options);
     let options = options.map_or_else(|_| String::new(), |options| viewer.say(&options));
     let line = Phrase::new("rules-of-match").with("options", options);
-    shown
-        .below(&viewer.say(&line))
-        .row(Row::Buttons(vec![button]))
+    shown.below(&viewer.say(&line)).buttons([button])
 }
 
 fn others(language: Language, kind: GameKind) -> Vec<Button> {
     let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
     let button = |game: GameKind| {
         let act = PlainAct::RulesPage { game, page: 0 };
-        let title = game.facts().title.say(language);
-        Button::new(act, title, ButtonStyle::Secondary)
+        Button::new(act, game.facts().title.say(language))
     };
     others.map(button).collect()
 }
@@ -76,7 +68,7 @@ fn turns(kind: GameKind, page: u8, pages: usize) -> Vec<Button> {
     let game = kind;
     let button = |page: u8, label: String| {
         let act = PlainAct::RulesPage { game, page };
-        Button::new(act, label, ButtonStyle::Secondary)
+        Button::new(act, label)
     };
     let before = page.checked_sub(1);
     let before = before.map(|before| button(before, format!("‹ {page}")));
@@ -102,10 +94,7 @@ pub fn help(language: Language) -> Message {
         (PlainAct::Settings, "button-settings"),
         (PlainAct::Commands, "button-commands"),
     ];
-    let ways = ways.map(|(act, key)| {
-        let label = language.text(key);
-        Button::new(act, label, ButtonStyle::Secondary)
-    });
+    let ways = ways.map(|(act, key)| Button::named(language, act, key));
     let game = |kind| {
         Row::Buttons(vec![
             play_game_button(language, kind),
@@ -115,7 +104,7 @@ pub fn help(language: Language) -> Message {
     let games = GameKind::ALL.map(game).into_iter();
     games
         .fold(Message::words(help.say(language)), Message::row)
-        .row(Row::Buttons(ways.to_vec()))
+        .buttons(ways)
 }
 
 /// Returns the commands that matter first.

@@ -1,12 +1,10 @@
 //! The first places of a season that is over.
 
-use serenity::all::ButtonStyle;
-
 use super::ladder::{MEDALS, cut_to_width, name_words, page_act, season_words};
 use super::parts::in_lines;
 use super::servers::{is_like_another, numbered};
 use crate::discord::act::{Act, PlainAct};
-use crate::discord::posts::message::{Button, CONTENT, Message, Row};
+use crate::discord::posts::message::{Button, CONTENT, Message};
 use host::league::{LadderScope, OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonTable};
 use table::GameKind;
 use text::{Argument, Language, Phrase};
@@ -33,10 +31,7 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
         in_lines(language, lines(season, &narrow.collect::<Vec<_>>(), most))
     });
     let fitting = words.find(|words| words.chars().count() <= CONTENT);
-    let button = |act: Act, label: Phrase| {
-        let label = label.say(language);
-        Button::new(act, label, ButtonStyle::Secondary)
-    };
+    let button = |act: Act, label: Phrase| Button::new(act, label.say(language));
     let of_players = known.iter().filter(|(_, table)| !table.places.is_empty());
     let of_players = of_players.map(|(kind, _)| {
         let label = kind.facts().title;
@@ -55,16 +50,10 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
         };
         button(act.into(), own_season(*kind, is_one))
     });
-    let rows = [
-        of_players.collect::<Vec<_>>(),
-        of_servers.collect(),
-        own.collect(),
-    ];
-    let rows = rows.into_iter().filter(|row| !row.is_empty());
-    rows.fold(
-        Message::words(fitting.unwrap_or_default()),
-        |message, row| message.row(Row::Buttons(row)),
-    )
+    Message::words(fitting.unwrap_or_default())
+        .buttons(of_players)
+        .buttons(of_servers)
+        .buttons(own)
 }
 
 /// Returns the label of the button to a reader's own season, which names the game if there are several.

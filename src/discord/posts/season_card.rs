@@ -1,12 +1,10 @@
 //! The card of what a player has reached in a season that is over, to be shown around.
 
-use serenity::all::ButtonStyle;
-
 use super::badges;
 use super::ladder::{plain_name, rating, scope_words, season_words, shown_name, tally};
 use super::parts::in_lines;
 use crate::discord::act::PlainAct;
-use crate::discord::posts::message::{Button, Message, Picture, Row};
+use crate::discord::posts::message::{Button, Message, Picture};
 use host::league::{Honours, Profile, Season, SeasonCard, SeasonRank};
 use paint::Plan;
 use rules::Seat;
@@ -95,6 +93,6 @@ pub fn with_season(
         return message;
     };
     let act = PlainAct::Season { game, season };
-    let button = Button::new(act, language.text("button-my-season"), ButtonStyle::Primary);
-    message.row(Row::Buttons(vec![button]))
+    let button = Button::named(language, act, "button-my-season").primary();
+    message.buttons([button])
 }

@@ -2,10 +2,10 @@
 
 use super::contest::last_digits;
 use super::ladder::{name_words, shown_name, tally};
-use super::parts::{in_lines, page_button};
+use super::parts::in_lines;
 use crate::discord::act::PlainAct;
 use crate::discord::errors::when;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut, fitting};
+use crate::discord::posts::message::{Button, CONTENT, Message, cut, fitting};
 use host::ServerId;
 use host::league::{OpponentName, PAGE, PastContest, Rival, ServerName, ServerRivals};
 use table::GameKind;
@@ -103,7 +103,7 @@ pub fn server_rivals(
     if shown > 0 && end < page.opponents {
         buttons.push(button(Some(end), "button-page-down"));
     }
-    Message::words(cut(&words, CONTENT)).row(Row::Buttons(buttons))
+    Message::words(cut(&words, CONTENT)).buttons(buttons)
 }
 
 /// Returns that a server has no rated contest of a game, and its last contests that were not rated.
@@ -131,7 +131,7 @@ pub(super) fn record_button(
         server,
         skipped,
     };
-    page_button(language, page, label)
+    Button::named(language, page, label)
 }
 
 pub(super) fn past(contest: &PastContest, opponent: Argument) -> Phrase {

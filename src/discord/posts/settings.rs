@@ -1,8 +1,6 @@
 //! Settings in words, and the panels that change them where they stand: a line for each, and beside
 //! or below it a control, which carries the act of the command.
 
-use serenity::all::ButtonStyle;
-
 use super::calendar::date_words;
 use super::clock::clock_words;
 use super::contest::{self, challengers_key};
@@ -160,7 +158,7 @@ pub fn own(language: Language, settings: &OwnSettings, now: Timestamp) -> Messag
 
 /// Returns a button that leads to other settings, or stands beside the one which it changes.
 fn grey(language: Language, act: impl Into<Act>, key: &str) -> Button {
-    Button::new(act, language.text(key), ButtonStyle::Secondary)
+    Button::named(language, act, key)
 }
 
 /// Returns the hours of somebody's night.

@@ -7,11 +7,10 @@ use super::finale::told;
 use super::hand::{AdviceGiven, advised};
 use super::parts::{click, headline, is_single, percent, standing};
 use crate::discord::act::MatchAct;
-use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, cut};
 use host::{Hint, Ply, Reviewed};
 use paint::Plan;
 use rules::{MatchEnd, MatchReason, Seat};
-use serenity::all::ButtonStyle;
 use show::Chances;
 use table::{Advice, Judged, Review, SeatSheet};
 use text::{Language, Phrase};
@@ -136,7 +135,7 @@ impl Told<'_> {
             ));
         }
         message.content = cut(&lines.join("\n"), CONTENT);
-        message.row(Row::Buttons(self.boards()))
+        message.buttons(self.boards())
     }
 
     /// Returns the buttons to the boards of the moments, each with its number.
@@ -148,7 +147,7 @@ impl Told<'_> {
             };
             let label = Phrase::new("button-moment").with("number", number);
             let (id, label) = (self.reviewed.view.id, self.viewer.say(&label));
-            click(id, act, label, ButtonStyle::Secondary)
+            click(id, act, label)
         };
         self.numbered().map(button).collect()
     }

@@ -1,7 +1,9 @@
 //! The reader of a post.
 
+use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::escape;
-use host::{Player, Players};
+use crate::discord::posts::message::Button;
+use host::{MatchId, Player, Players};
 use players::Level;
 use rules::Seat;
 use text::{Language, Names, Phrase};
@@ -109,6 +111,11 @@ impl Viewer {
 
     pub(super) fn key(&self, key: &'static str) -> String {
         self.say(&Phrase::new(key))
+    }
+
+    /// Returns a button of a match whose label is the text with this key.
+    pub(super) fn click(&self, id: MatchId, act: MatchAct, key: &'static str) -> Button {
+        Button::new(Act::Match(id, act), self.key(key))
     }
 }
 

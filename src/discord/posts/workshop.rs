@@ -1,12 +1,13 @@
 //! The workshop of an offer: options that its challenger puts together, and the form for typed ones.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+use serenity::all::{CreateInputText, CreateModal, InputTextStyle};
 
-use super::offer::more_button;
+use super::offer::{more_button, offer_button as button};
+use super::own_map::with_reasons;
 use super::parts;
 use crate::discord::act::{Act, OfferAct, OptionsText};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, OPTION, Picture, QUOTED, Row, cut, fitting};
+use crate::discord::posts::message::{Button, Message, OPTION, Picture, QUOTED, Row, cut};
 use host::{Kept, KeptName, OfferView, Shelf};
 use rules::Seat;
 use show::{WorkPart, WorkPlace, Workshop};
@@ -48,14 +49,6 @@ impl Work {
     }
 }
 
-fn button(language: Language, offer: &OfferView, act: OfferAct, key: &str) -> Button {
-    labelled(offer, act, language.text(key))
-}
-
-fn labelled(offer: &OfferView, act: OfferAct, label: String) -> Button {
-    Button::new(Act::Offer(offer.id, act), label, ButtonStyle::Secondary)
-}
-
 /// Returns what an offer's workshop shows of options; `None` if its game has none, or cannot read
 /// them.
 fn shown(offer: &OfferView, work: &Work) -> Option<Workshop<String>> {
@@ -84,168 +77,163 @@ pub fn workshop(
         let found = workshop.places.get(usize::from(place))?;
         Some((place, found))
     });
-    let words = words(language, offer, work, &workshop, shelf);
-    let mut message = Message::words(words);
+    let bench = Bench {
+        language,
+        offer,
+        work,
+        workshop: &workshop,
+        shelf,
+    };
+    let mut message = Message::words(bench.words());
     message.picture = Some(Picture::new(
         "board.png",
         workshop.board.picture.clone(),
         workshop.board.alt.say(language),
     ));
-    let message = message.row(places(language, offer, work, &workshop.places));
-    let message = match place {
-        Some((place, found)) => message.row(parts_of(language, offer, work, place, found)),
-        None => message,
-    };
-    Some(
-        message
-            .row(Row::Buttons(changes(language, offer, work, &workshop)))
-            .row(Row::Buttons(ways(language, offer, work, shelf))),
-    )
+    let parts = place.map(|(place, found)| bench.parts_of(place, found));
+    let menus = [bench.places()].into_iter().chain(parts);
+    let message = menus.fold(message, Message::row);
+    Some(message.buttons(bench.changes()).buttons(bench.ways()))
 }
 
-fn words(
+/// Options on the bench, with what is kept beside them.
+struct Bench<'a> {
     language: Language,
-    offer: &OfferView,
-    work: &Work,
-    workshop: &Workshop<String>,
-    shelf: &Shelf,
-) -> String {
-    let facts = offer.kind.facts();
-    let seats = work.seat.map(|seat| {
-        let [zero, one] = &facts.roles;
-        let changed = &facts.roles[usize::from(seat.number())];
-        Phrase::new("workshop-seats")
-            .with("you", zero.clone())
-            .with("other", one.clone())
-            .with("changed", changed.clone())
-    });
-    let is_unrated = offer.is_rated && !is_named(offer, work);
-    let lines = [
-        Some(Phrase::new("workshop").with("game", facts.title)),
-        kept_line("workshop-kept", &shelf.own, work),
-        kept_line("workshop-kept-here", &shelf.of_server, work),
-        Some(Phrase::new("workshop-how")),
-        seats,
-        is_unrated.then(|| Phrase::new("workshop-unrated")),
-        Some(workshop.about.clone()),
-    ];
-    parts::in_lines(language, lines.into_iter().flatten())
+    offer: &'a OfferView,
+    work: &'a Work,
+    workshop: &'a Workshop<String>,
+    shelf: &'a Shelf,
 }
 
-/// Returns `true` if options are offered by a name.
-fn is_named(offer: &OfferView, work: &Work) -> bool {
-    let may_be_rated = offer.kind.game().may_be_rated(&work.options);
-    may_be_rated.unwrap_or(false)
-}
-
-/// Returns the ones of these that are put together, if they are kept.
-fn kept<'a>(kept: &'a [Kept], work: &Work) -> Option<&'a Kept> {
-    kept.iter().find(|kept| kept.text == work.options)
-}
-
-fn kept_line(key: &'static str, all: &[Kept], work: &Work) -> Option<Phrase> {
-    let kept = kept(all, work)?;
-    Some(Phrase::new(key).with("name", escape::content(&kept.name)))
-}
-
-fn places(language: Language, offer: &OfferView, work: &Work, places: &[WorkPlace]) -> Row {
-    let act = OfferAct::WorkPlace {
-        options: work.text(),
-        seat: work.seat,
-    };
-    let options = places.iter().enumerate();
-    let options = options.map(|(number, it)| (number.to_string(), it.label.say(language)));
-    let chosen = work.place.map(|place| place.to_string());
-    let placeholder = language.text("workshop-place");
-    parts::select(Act::Offer(offer.id, act), placeholder, options, chosen)
-}
-
-fn parts_of(
-    language: Language,
-    offer: &OfferView,
-    work: &Work,
-    place: u8,
-    found: &WorkPlace,
-) -> Row {
-    let act = OfferAct::WorkPart {
-        options: work.text(),
-        seat: work.seat,
-        place,
-    };
-    let option = |part: &WorkPart| {
-        let label = cut(&part.label.say(language), OPTION);
-        (part.key.to_string(), label)
-    };
-    let options = found.parts.iter().map(option);
-    let chosen = Some(found.held.to_string());
-    let placeholder = language.text("workshop-part");
-    parts::select(Act::Offer(offer.id, act), placeholder, options, chosen)
-}
-
-/// Returns the buttons that change more than one place, and the one to the form.
-fn changes(
-    language: Language,
-    offer: &OfferView,
-    work: &Work,
-    workshop: &Workshop<String>,
-) -> Vec<Button> {
-    let to = |options: &str, seat| Work::new(options, seat).act();
-    let plain = |act, key| button(language, offer, act, key);
-    let mut buttons = Vec::new();
-    if let Some(seat) = work.seat {
-        let other = seat.other();
-        let role = offer.kind.facts().roles[usize::from(other.number())].clone();
-        let label = Phrase::new("button-work-of").with("player", role);
-        let act = to(&work.options, Some(other));
-        buttons.push(labelled(offer, act, label.say(language)));
-        buttons.push(plain(to(&workshop.same, None), "button-work-same"));
-    } else {
-        let each = to(&work.options, Some(Seat::Zero));
-        buttons.push(plain(each, "button-work-each"));
+impl Bench<'_> {
+    fn words(&self) -> String {
+        let facts = self.offer.kind.facts();
+        let seats = self.work.seat.map(|seat| {
+            let [zero, one] = &facts.roles;
+            let changed = &facts.roles[usize::from(seat.number())];
+            Phrase::new("workshop-seats")
+                .with("you", zero.clone())
+                .with("other", one.clone())
+                .with("changed", changed.clone())
+        });
+        let is_unrated = self.offer.is_rated && !self.is_named();
+        let lines = [
+            Some(Phrase::new("workshop").with("game", facts.title)),
+            self.kept_line("workshop-kept", &self.shelf.own),
+            self.kept_line("workshop-kept-here", &self.shelf.of_server),
+            Some(Phrase::new("workshop-how")),
+            seats,
+            is_unrated.then(|| Phrase::new("workshop-unrated")),
+            Some(self.workshop.about.clone()),
+        ];
+        parts::in_lines(self.language, lines.into_iter().flatten())
     }
-    if workshop.usual != work.options {
-        let usual = to(&workshop.usual, work.seat);
-        buttons.push(plain(usual, "button-work-usual"));
+
+    /// Returns `true` if the options are offered by a name.
+    fn is_named(&self) -> bool {
+        let may_be_rated = self.offer.kind.game().may_be_rated(&self.work.options);
+        may_be_rated.unwrap_or(false)
     }
-    let options = work.text();
-    buttons.push(plain(OfferAct::Shelf { options }, "button-shelf"));
-    buttons.push(plain(OfferAct::Write, "button-write-options"));
-    buttons
-}
 
-fn ways(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Vec<Button> {
-    let options = work.text();
-    let act = OfferAct::Options { options };
-    let is_new = work.options != offer.options;
-    let offers = is_new.then(|| Button {
-        style: ButtonStyle::Success,
-        ..button(language, offer, act, "button-work-offer")
-    });
-    let keeps = keepers(language, offer, work, shelf);
-    let back = more_button(language, offer);
-    offers.into_iter().chain(keeps).chain([back]).collect()
-}
+    /// Returns the ones of these that are put together, if they are kept.
+    fn kept<'k>(&self, kept: &'k [Kept]) -> Option<&'k Kept> {
+        kept.iter().find(|kept| kept.text == self.work.options)
+    }
 
-/// Returns the buttons by which options are kept, or no more. Those with a name need none.
-fn keepers(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) -> Vec<Button> {
-    let plain = |act, key| button(language, offer, act, key);
-    let options = work.text();
-    let own = match kept(&shelf.own, work) {
-        Some(_) => Some(plain(OfferAct::Forget { options }, "button-forget")),
-        None if is_named(offer, work) => None,
-        None => Some(plain(OfferAct::Keep { options }, "button-keep")),
-    };
-    let options = work.text();
-    let of_server = match kept(&shelf.of_server, work) {
-        Some(_) => Some(plain(
-            OfferAct::ForgetHere { options },
-            "button-forget-here",
-        )),
-        None if is_named(offer, work) => None,
-        None => Some(plain(OfferAct::KeepHere { options }, "button-keep-here")),
-    };
-    let of_server = of_server.filter(|_| shelf.may_change);
-    own.into_iter().chain(of_server).collect()
+    fn kept_line(&self, key: &'static str, all: &[Kept]) -> Option<Phrase> {
+        let kept = self.kept(all)?;
+        Some(Phrase::new(key).with("name", escape::content(&kept.name)))
+    }
+
+    fn places(&self) -> Row {
+        let act = OfferAct::WorkPlace {
+            options: self.work.text(),
+            seat: self.work.seat,
+        };
+        let options = self.workshop.places.iter().enumerate();
+        let options = options.map(|(number, it)| (number.to_string(), it.label.say(self.language)));
+        let chosen = self.work.place.map(|place| place.to_string());
+        let placeholder = self.language.text("workshop-place");
+        parts::select(self.act(act), placeholder, options, chosen)
+    }
+
+    fn parts_of(&self, place: u8, found: &WorkPlace) -> Row {
+        let act = OfferAct::WorkPart {
+            options: self.work.text(),
+            seat: self.work.seat,
+            place,
+        };
+        let option = |part: &WorkPart| {
+            let label = cut(&part.label.say(self.language), OPTION);
+            (part.key.to_string(), label)
+        };
+        let options = found.parts.iter().map(option);
+        let chosen = Some(found.held.to_string());
+        let placeholder = self.language.text("workshop-part");
+        parts::select(self.act(act), placeholder, options, chosen)
+    }
+
+    /// Returns the buttons that change more than one place, and the one to the form.
+    fn changes(&self) -> Vec<Button> {
+        let (work, workshop) = (self.work, self.workshop);
+        let to = |options: &str, seat| Work::new(options, seat).act();
+        let mut buttons = Vec::new();
+        if let Some(seat) = work.seat {
+            let other = seat.other();
+            let role = self.offer.kind.facts().roles[usize::from(other.number())].clone();
+            let label = Phrase::new("button-work-of").with("player", role);
+            let act = self.act(to(&work.options, Some(other)));
+            buttons.push(Button::new(act, label.say(self.language)));
+            buttons.push(self.button(to(&workshop.same, None), "button-work-same"));
+        } else {
+            let each = to(&work.options, Some(Seat::Zero));
+            buttons.push(self.button(each, "button-work-each"));
+        }
+        if workshop.usual != work.options {
+            let usual = to(&workshop.usual, work.seat);
+            buttons.push(self.button(usual, "button-work-usual"));
+        }
+        let options = work.text();
+        buttons.push(self.button(OfferAct::Shelf { options }, "button-shelf"));
+        buttons.push(self.button(OfferAct::Write, "button-write-options"));
+        buttons
+    }
+
+    fn ways(&self) -> Vec<Button> {
+        let options = self.work.text();
+        let offers = self.button(OfferAct::Options { options }, "button-work-offer");
+        let is_new = self.work.options != self.offer.options;
+        let offers = is_new.then(|| offers.success());
+        let back = more_button(self.language, self.offer);
+        let ways = offers.into_iter().chain(self.keepers());
+        ways.chain([back]).collect()
+    }
+
+    /// Returns the buttons by which the options are kept, or no more. Those with a name need none.
+    fn keepers(&self) -> impl Iterator<Item = Button> {
+        let options = self.work.text();
+        let own = match self.kept(&self.shelf.own) {
+            Some(_) => Some(self.button(OfferAct::Forget { options }, "button-forget")),
+            None if self.is_named() => None,
+            None => Some(self.button(OfferAct::Keep { options }, "button-keep")),
+        };
+        let options = self.work.text();
+        let of_server = match self.kept(&self.shelf.of_server) {
+            Some(_) => Some(self.button(OfferAct::ForgetHere { options }, "button-forget-here")),
+            None if self.is_named() => None,
+            None => Some(self.button(OfferAct::KeepHere { options }, "button-keep-here")),
+        };
+        own.into_iter()
+            .chain(of_server.filter(|_| self.shelf.may_change))
+    }
+
+    fn act(&self, act: OfferAct) -> Act {
+        Act::Offer(self.offer.id, act)
+    }
+
+    fn button(&self, act: OfferAct, key: &str) -> Button {
+        button(self.language, self.offer, act, key)
+    }
 }
 
 /// Returns what an offer's game offers by a name, and what the caller and their server keep, with the
@@ -269,7 +257,7 @@ pub fn shelf(language: Language, offer: &OfferView, work: &Work, shelf: &Shelf) 
         .row(row(0, "shelf-house", parts::named_options(language, kind)))
         .row(row(1, "shelf-own", of(&shelf.own)))
         .row(row(2, "shelf-here", of(&shelf.of_server)))
-        .row(Row::Buttons(vec![back]))
+        .buttons([back])
 }
 
 /// Returns the form for the name under which options are kept.
@@ -277,8 +265,7 @@ pub fn keep_form(language: Language, act: &Act) -> CreateModal {
     let label = language.text("keep-form-label");
     let name = CreateInputText::new(InputTextStyle::Short, label, "name")
         .max_length(KeptName::LONGEST as u16);
-    CreateModal::new(act.to_string(), language.text("keep-form-title"))
-        .components(vec![CreateActionRow::InputText(name)])
+    parts::form(act, language.text("keep-form-title"), name)
 }
 
 /// Returns the form for typed options, with the text that was written before.
@@ -288,8 +275,7 @@ pub fn options_form(language: Language, act: &Act, before: Option<&str>) -> Crea
         .placeholder(language.text("options-form-example"))
         .value(cut(before.unwrap_or_default(), TYPED.into()))
         .max_length(TYPED);
-    CreateModal::new(act.to_string(), language.text("options-form-title"))
-        .components(vec![CreateActionRow::InputText(options)])
+    parts::form(act, language.text("options-form-title"), options)
 }
 
 /// Returns what is wrong with options that somebody typed, with their text and the ways back.
@@ -299,19 +285,12 @@ pub fn refused_options(
     faults: &[Phrase],
     written: &str,
 ) -> Message {
-    let faults = faults
-        .iter()
-        .map(|fault| format!("- {}", fault.say(language)));
-    let lines: Vec<String> = [language.text("options-refused")]
-        .into_iter()
-        .chain(faults)
-        .collect();
-    let (content, _) = fitting(&lines);
+    let faults = faults.iter().map(|fault| fault.say(language));
     let message = Message {
         quoted: Some(cut(written, QUOTED)),
-        ..Message::words(content)
+        ..Message::words(with_reasons(language.text("options-refused"), faults))
     };
     let again = button(language, offer, OfferAct::Write, "button-write-again");
     let buttons = [again].into_iter().chain(workshop_button(language, offer));
-    message.row(Row::Buttons(buttons.collect()))
+    message.buttons(buttons)
 }

@@ -322,7 +322,7 @@ fn answers(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
     let moved: Vec<Message> = made.map(|view| posts::moved(language, &view)).collect();
     let others = [
         posts::past(language, &of_others, true),
-        posts::present(language, &settled),
+        posts::hand(language, &settled, true),
         posts::really_resign(language, &settled),
     ];
     browsed.chain(asked).chain(moved).chain(others).collect()

@@ -6,8 +6,8 @@ use std::sync::mpsc::Sender;
 
 use piste_standin::{Answer as Seen, Fault, Gate, Id, Matching, Route, Server, User, World};
 use serenity::all::{
-    ButtonStyle, ClientBuilder, Context, CreateInputText, CreateModal, EventHandler,
-    GatewayIntents, HttpBuilder, InputTextStyle, Interaction,
+    ClientBuilder, Context, CreateInputText, CreateModal, EventHandler, GatewayIntents,
+    HttpBuilder, InputTextStyle, Interaction,
 };
 use serenity::async_trait;
 use tokio::sync::mpsc;
@@ -227,7 +227,7 @@ async fn pressed_before_its_picture(answer: Answer) -> Arc<piste_standin::Messag
     };
     let (game, number) = (GameKind::EnGarde, 2);
     let act = PlainAct::RulesPage { game, page: number };
-    let button = Button::new(act, "2 ›", ButtonStyle::Secondary);
+    let button = Button::new(act, "2 ›");
     page.rows = vec![Row::Buttons(vec![button])];
     let first = stage.responder(asked.id, &asked.token, None);
     let first = first.answer(async { (Answer::Private(page), ()) });

@@ -2,16 +2,14 @@
 
 use std::cmp::Reverse;
 
-use serenity::all::ButtonStyle;
-
 use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
-use super::reading::{Reading, fitting};
+use super::reading::{Reading, all_members, fitting};
 use crate::discord::act::{Act, ContestAct, Number};
 use crate::discord::errors::when;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::{learn_game_button, lesson_options};
-use crate::discord::posts::message::{CONTENT, Message, OPTIONS, ROWS, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, OPTIONS, ROWS, Row, cut};
 use crate::discord::posts::parts::{self, short_id};
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::{escape, position, started};
@@ -47,8 +45,8 @@ fn said_as(reading: &Reading<'_>, sentence: String) -> Message {
         lines.extend(ready(reading));
     }
     lines.push(reading.id_line());
-    let show = reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary);
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![show]))
+    let show = reading.button(ContestAct::Show, "button-show");
+    Message::lines(lines).buttons([show])
 }
 
 /// Returns the answer to a challenge that was sent: its place, and its code with the invitation
@@ -71,12 +69,8 @@ pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
     ];
     lines.extend(last_end(&reading));
     lines.push(reading.id_line());
-    let withdraw = reading.button(
-        ContestAct::Withdraw,
-        "button-withdraw",
-        ButtonStyle::Secondary,
-    );
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![withdraw]))
+    let withdraw = reading.button(ContestAct::Withdraw, "button-withdraw");
+    Message::lines(lines).buttons([withdraw])
 }
 
 /// Returns the answer to somebody who has joined.
@@ -106,8 +100,7 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
         _ => None,
     };
     lines.extend(unreached.map(|key| language.text(key)));
-    let mut buttons =
-        vec![reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary)];
+    let mut buttons = vec![reading.button(ContestAct::Leave, "button-leave")];
     if joined.is_new {
         let new = Phrase::new("contest-joined-new").with("game", game);
         lines.push(reading.say(&new));
@@ -119,23 +112,22 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     let room = Some(&joined.room).filter(|room| room.refusal.is_none());
     lines.extend(room.and_then(|room| board_room_line(language, room)));
     lines.extend([reading.title(), state(&reading)]);
-    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+    Message::lines(lines).buttons(buttons)
+}
+
+/// Returns words above the name of the contest, with one button.
+fn with_button(reading: &Reading<'_>, words: String, button: Button) -> Message {
+    Message::lines([words, reading.title()]).buttons([button])
 }
 
 /// Returns the question to somebody whose opponent has come before with words.
 fn to_read(reading: &Reading<'_>, first: UserId) -> Option<Message> {
-    let mut members = reading
-        .view
-        .teams
-        .iter()
-        .flat_map(|(_, team)| &team.members);
-    let first = members.find(|member| member.user == first)?;
+    let first = all_members(reading.view).find(|member| member.user == first)?;
     let words = Phrase::new("contest-here-to-read")
         .with("name", shown_name(&first.name))
         .with("luck", escape::luck(&first.luck));
-    let lines = [reading.say(&words), reading.title()];
-    let here = reading.button(ContestAct::ReallyHere, "button-here", ButtonStyle::Success);
-    Some(Message::words(lines.join("\n")).row(Row::Buttons(vec![here])))
+    let here = reading.button(ContestAct::ReallyHere, "button-here");
+    Some(with_button(reading, reading.say(&words), here.success()))
 }
 
 /// Returns the answer to somebody who has come: their hand if the board was dealt, unless it comes
@@ -163,7 +155,7 @@ pub fn arrived(language: Language, arrived: &Arrived, user: UserId, is_direct: b
                 (false, _) if is_given(&arrived.view, user) => Phrase::new("contest-here-given"),
                 (false, _) => Phrase::new("contest-here"),
             };
-            Message::words([reading.say(&here), reading.title()].join("\n"))
+            Message::lines([reading.say(&here), reading.title()])
         }
     }
 }
@@ -198,18 +190,22 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
         (member.user.to_string(), reading.say(&label))
     });
     let options: Vec<_> = options.collect();
-    use ButtonStyle::{Danger, Primary, Secondary};
-    let close = || reading.button(ContestAct::Close, "button-close-line-up", Primary);
+    let close = || {
+        reading
+            .button(ContestAct::Close, "button-close-line-up")
+            .primary()
+    };
     let close = view.takes_members.then(close);
-    let order = reading.button(ContestAct::Order, "button-order", Secondary);
-    let off = reading.button(ContestAct::Withdraw, "button-call-off-contest", Danger);
+    let order = reading.button(ContestAct::Order, "button-order");
+    let off = reading
+        .button(ContestAct::Withdraw, "button-call-off-contest")
+        .danger();
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
     let selects = selects(&reading, &options, "contest-captain-members", |number| {
         ContestAct::Reserve { number }
     });
     let message = selects.into_iter().fold(message, Message::row);
-    let buttons = close.into_iter().chain([order, off]);
-    message.row(Row::Buttons(buttons.collect()))
+    message.buttons(close.into_iter().chain([order, off]))
 }
 
 /// Returns the selects of members, numbered. One row is left for buttons.
@@ -288,13 +284,8 @@ pub(super) fn member<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a Memb
 /// Returns the answer to somebody who has reported an invitation.
 pub fn reported(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let lines = [language.text("contest-reported"), reading.title()];
-    let block = reading.button(
-        ContestAct::Block,
-        "button-block-server",
-        ButtonStyle::Secondary,
-    );
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![block]))
+    let block = reading.button(ContestAct::Block, "button-block-server");
+    with_button(&reading, language.text("contest-reported"), block)
 }
 
 /// Returns the question before the other server of a contest is blocked.
@@ -310,9 +301,8 @@ pub fn really_block(language: Language, view: &ContestView) -> Message {
         "contest-really-block"
     };
     let question = Phrase::new(question).with("name", reading.team(reading.own.other()));
-    let lines = [reading.say(&question), reading.title()];
-    let really = reading.button(ContestAct::ReallyBlock, "button-block", ButtonStyle::Danger);
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+    let really = reading.button(ContestAct::ReallyBlock, "button-block");
+    with_button(&reading, reading.say(&question), really.danger())
 }
 
 /// Returns the answer to a moderator who has hidden a contest.
@@ -323,7 +313,7 @@ pub fn hidden(language: Language, view: &ContestView) -> Message {
         lines.push(language.text("contest-hidden-goes-on"));
     }
     lines.push(reading.title());
-    Message::words(lines.join("\n"))
+    Message::lines(lines)
 }
 
 /// Returns the question before a contest is taken away in a server; where it has been already, the
@@ -340,33 +330,24 @@ pub fn really_hide(language: Language, view: &ContestView) -> Message {
     } else {
         Phrase::new("contest-really-hide-this")
     };
-    let lines = [reading.say(&question), reading.title()];
-    let really = reading.button(
-        ContestAct::ReallyHide,
-        "button-hide-contest",
-        ButtonStyle::Danger,
-    );
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+    let really = reading.button(ContestAct::ReallyHide, "button-hide-contest");
+    with_button(&reading, reading.say(&question), really.danger())
 }
-
-/// The act that calls a contest off, and the key of its label.
-const CALL_OFF: (ContestAct, &str) = (ContestAct::CallOff, "button-call-off-contest");
 
 /// Returns the question before a challenge is taken back, or a contest called off. Its button does
 /// the one that was asked about, whatever becomes of the contest meanwhile.
 pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let (question, (act, answer)) = match (view.state, reading.is_inside()) {
-        (ContestState::Open, _) => (
-            "contest-really-withdraw",
-            (ContestAct::ReallyWithdraw, "button-withdraw"),
-        ),
-        (_, false) => ("contest-really-call-off", CALL_OFF),
-        (_, true) => ("contest-really-call-off-inside", CALL_OFF),
+    let question = match (view.state, reading.is_inside()) {
+        (ContestState::Open, _) => "contest-really-withdraw",
+        (_, false) => "contest-really-call-off",
+        (_, true) => "contest-really-call-off-inside",
     };
-    let lines = [language.text(question), reading.title()];
-    let really = reading.button(act, answer, ButtonStyle::Danger);
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+    let really = match view.state {
+        ContestState::Open => reading.button(ContestAct::ReallyWithdraw, "button-withdraw"),
+        _ => reading.button(ContestAct::CallOff, "button-call-off-contest"),
+    };
+    with_button(&reading, language.text(question), really.danger())
 }
 
 /// Returns the boards that can be watched.
@@ -378,13 +359,8 @@ pub fn watching(language: Language, view: &ContestView) -> Message {
     } else {
         "contest-watch"
     };
-    let lines = [language.text(key), reading.title()];
-    Message::words(lines.join("\n")).row(select(
-        &reading,
-        ContestAct::Board,
-        boards,
-        "contest-watch-select",
-    ))
+    let message = Message::lines([language.text(key), reading.title()]);
+    message.row(boards_menu(&reading, boards))
 }
 
 /// Returns why a board cannot be watched, with those that can.
@@ -423,16 +399,13 @@ pub fn watched(language: Language, view: &ContestView, board: &View<PublicSheet>
         let name = reading.say(&name.with("id", short_id(id)));
         message.content = format!("{}\n{name}", message.content);
     }
-    message.rows.insert(
-        0,
-        select(
-            &reading,
-            ContestAct::Board,
-            boards_to_watch(&reading),
-            "contest-watch-select",
-        ),
-    );
+    let menu = boards_menu(&reading, boards_to_watch(&reading));
+    message.rows.insert(0, menu);
     message
+}
+
+fn boards_menu(reading: &Reading<'_>, boards: Vec<(String, String)>) -> Row {
+    select(reading, ContestAct::Board, boards, "contest-watch-select")
 }
 
 fn boards_to_watch(reading: &Reading<'_>) -> Vec<(String, String)> {

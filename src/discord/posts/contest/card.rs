@@ -1,17 +1,17 @@
 //! The card of a contest, which stands in each of its servers and is edited.
 
-use serenity::all::ButtonStyle;
+use std::cmp::Ordering;
 
 use super::draft::{at_date, code, instead_of, line_up_words, with_map};
 use super::lists::short_id;
 use super::news::shortest;
 use super::picture::picture;
-use super::reading::{Reading, fitting, terms_of};
+use super::reading::{Reading, all_members, fitting, terms_of};
 use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::when;
 use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, TITLE_NAME, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, TITLE_NAME, cut};
 use crate::discord::posts::room::board_room_line;
 use host::{
     BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Invited, Member, Room,
@@ -44,17 +44,20 @@ fn leading_to(reading: &Reading<'_>, address: &str) -> Message {
         reading.say(&way),
         reading.id_line(),
     ];
-    let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
-    message.shortest = Some(shortest(reading, &[]));
-    message.row(Row::Buttons(buttons(reading, true)))
+    of_words(reading, &lines.join("\n"), true)
 }
 
 /// Returns the card, with the buttons by which people join or without.
 fn with_buttons(reading: &Reading<'_>, joins: bool) -> Message {
-    let mut message = Message::words(cut(&content(reading), CONTENT));
+    let mut message = of_words(reading, &content(reading), joins);
     message.picture = picture(reading);
+    message
+}
+
+fn of_words(reading: &Reading<'_>, words: &str, joins: bool) -> Message {
+    let mut message = Message::words(cut(words, CONTENT));
     message.shortest = Some(shortest(reading, &[]));
-    message.row(Row::Buttons(buttons(reading, joins)))
+    message.buttons(buttons(reading, joins))
 }
 
 /// Returns when all of a contest is over at the latest or, while nobody has accepted one without a date,
@@ -103,8 +106,7 @@ pub fn shown(
     room: &Room,
 ) -> Message {
     let reading = Reading::new(language, view);
-    let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
-    let has_joined = members.any(|member| member.user == reader);
+    let has_joined = all_members(view).any(|member| member.user == reader);
     let could_join = view.takes_members && !has_joined;
     let mut message = with_buttons(&reading, !could_join || room.refusal.is_none());
     if let Some(line) = board_room_line(language, room).filter(|_| could_join) {
@@ -121,11 +123,10 @@ pub fn shown(
 /// before they press the button.
 pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> Message {
     let reading = Reading::new(language, view);
-    let label = language.text("button-accept");
-    let accept = Button::new(PlainAct::AcceptCode { code }, label, ButtonStyle::Success);
+    let accept = Button::named(language, PlainAct::AcceptCode { code }, "button-accept");
     let message = Message::words(cut(&content(&reading), CONTENT));
     let message = with_map(language, message, view.terms.kind, &view.terms.options);
-    message.row(Row::Buttons(vec![accept]))
+    message.buttons([accept.success()])
 }
 
 /// Returns the title of the contest's thread, which names both servers, and the one in its place
@@ -223,7 +224,6 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
             None => called_off(view),
         },
     };
-    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     // The server that suggests other terms is the challenger of the answer.
     let named = match (view.called_off_by, view.is_answered) {
         (Some(team), _) => team,
@@ -231,7 +231,7 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         (None, false) => Team::Challenging,
     };
     let state = Phrase::new(key)
-        .with("when", until)
+        .with("when", reading.until())
         .with("side", reading.team(named));
     let state = reading.say(&state);
     match view.again {
@@ -264,10 +264,8 @@ fn called_off(view: &ContestView) -> &'static str {
 /// Returns the score of a contest whose boards are being played.
 fn playing(reading: &Reading<'_>) -> String {
     let [points, other] = reading.points();
-    let playing = Phrase::new("contest-state-playing")
-        .with("points", points)
-        .with("other", other);
-    reading.say(&playing)
+    let playing = Phrase::new("contest-state-playing").with("points", points);
+    reading.say(&playing.with("other", other))
 }
 
 /// Returns the server that is waited for, and when its clocks run on at the latest.
@@ -282,28 +280,18 @@ fn waits(reading: &Reading<'_>, key: &'static str, team: Team, until: Timestamp)
 pub(super) fn result(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let [own, other] = reading.order();
-    let (points, others) = (view.points[own], view.points[other]);
-    let winner = match points.cmp(&others) {
-        std::cmp::Ordering::Greater => Some(own),
-        std::cmp::Ordering::Less => Some(other),
-        std::cmp::Ordering::Equal => None,
+    let [mut points, mut others] = reading.points();
+    let won = |winner| Phrase::new("contest-state-won").with("winner", reading.team(winner));
+    let phrase = match view.points[own].cmp(&view.points[other]) {
+        Ordering::Greater => won(own),
+        Ordering::Less => {
+            // The winner is named first, as is their score.
+            std::mem::swap(&mut points, &mut others);
+            won(other)
+        }
+        Ordering::Equal => Phrase::new("contest-state-drawn"),
     };
-    let [points, others] = reading.points();
-    let phrase = match winner {
-        // The winner is named first, as is their score.
-        Some(winner) if winner == own => Phrase::new("contest-state-won")
-            .with("winner", reading.team(winner))
-            .with("points", points)
-            .with("other", others),
-        Some(winner) => Phrase::new("contest-state-won")
-            .with("winner", reading.team(winner))
-            .with("points", others)
-            .with("other", points),
-        None => Phrase::new("contest-state-drawn")
-            .with("points", points)
-            .with("other", others),
-    };
-    reading.say(&phrase)
+    reading.say(&phrase.with("points", points).with("other", others))
 }
 
 /// Returns the contests between the two, if there were any.
@@ -339,20 +327,18 @@ pub(super) fn challenger(reading: &Reading<'_>) -> Option<String> {
 
 /// Returns who plays on either side, and whose captains are ready.
 pub(super) fn line_up(reading: &Reading<'_>) -> Vec<String> {
-    let mut lines = reading
-        .order()
-        .map(|team| reading.members(team, NAMES))
-        .to_vec();
+    let teams = reading.order();
+    let mut lines = teams.map(|team| reading.members(team, NAMES)).to_vec();
     lines.extend(reserves(reading));
     lines.extend(ready(reading));
     lines
 }
 
 fn reserves(reading: &Reading<'_>) -> Vec<String> {
-    let lines = reading
-        .order()
-        .map(|team| reading.reserves(team, NAMES / 2));
-    lines.into_iter().flatten().collect()
+    let teams = reading.order().into_iter();
+    teams
+        .filter_map(|team| reading.reserves(team, NAMES / 2))
+        .collect()
 }
 
 /// Returns the teams whose captains want the line-up closed.
@@ -372,26 +358,25 @@ fn is_called(view: &ContestView) -> bool {
 
 /// Returns the buttons below the card, with those by which people join if it `joins`.
 fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
-    use ButtonStyle::{Primary, Secondary, Success};
     let view = reading.view;
-    let button = |act, key, style| reading.button(act, key, style);
+    let button = |act, key| reading.button(act, key);
     match view.state {
         ContestState::Open if view.is_for_members => Vec::new(),
         // Nobody was asked who could decline it.
         ContestState::Open if is_in_the_lobby(view) => vec![
-            button(ContestAct::Accept, "button-accept", Success),
-            button(ContestAct::Block, "button-block-server", Secondary),
-            button(ContestAct::Report, "button-report", Secondary),
+            button(ContestAct::Accept, "button-accept").success(),
+            button(ContestAct::Block, "button-block-server"),
+            button(ContestAct::Report, "button-report"),
         ],
         ContestState::Open if view.own == Some(Team::Answering) => vec![
-            button(ContestAct::Accept, "button-accept", Success),
-            button(ContestAct::Decline, "button-decline", Secondary),
-            button(ContestAct::Suggest, "button-suggest", Secondary),
-            button(ContestAct::Block, "button-block-server", Secondary),
-            button(ContestAct::Report, "button-report", Secondary),
+            button(ContestAct::Accept, "button-accept").success(),
+            button(ContestAct::Decline, "button-decline"),
+            button(ContestAct::Suggest, "button-suggest"),
+            button(ContestAct::Block, "button-block-server"),
+            button(ContestAct::Report, "button-report"),
         ],
         ContestState::Open if view.own == Some(Team::Challenging) => {
-            vec![button(ContestAct::Withdraw, "button-withdraw", Secondary)]
+            vec![button(ContestAct::Withdraw, "button-withdraw")]
         }
         ContestState::Open => Vec::new(),
         ContestState::LineUp => {
@@ -400,23 +385,23 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
             } else {
                 Vec::new()
             };
-            buttons.push(button(ContestAct::Leave, "button-leave", Secondary));
-            let captain = || button(ContestAct::Captain, "button-captain", Secondary);
+            buttons.push(button(ContestAct::Leave, "button-leave"));
+            let captain = || button(ContestAct::Captain, "button-captain");
             buttons.extend((!view.is_for_members).then(captain));
             buttons
         }
         ContestState::Playing if is_called(view) => vec![
-            button(ContestAct::Here, "button-here", Success),
-            button(ContestAct::Leave, "button-leave", Secondary),
-            button(ContestAct::Watch, "button-watch", Secondary),
+            button(ContestAct::Here, "button-here").success(),
+            button(ContestAct::Leave, "button-leave"),
+            button(ContestAct::Watch, "button-watch"),
         ],
-        ContestState::Playing => vec![button(ContestAct::Watch, "button-watch", Primary)],
+        ContestState::Playing => vec![button(ContestAct::Watch, "button-watch").primary()],
         ContestState::Decided => over(reading),
         ContestState::Declined
         | ContestState::Withdrawn
         | ContestState::Expired
         | ContestState::CalledOff => {
-            vec![button(ContestAct::Show, "button-again", Secondary)]
+            vec![button(ContestAct::Show, "button-again")]
         }
     }
 }
@@ -428,10 +413,11 @@ fn is_in_the_lobby(view: &ContestView) -> bool {
 
 /// Returns the buttons below a result.
 pub(super) fn over(reading: &Reading<'_>) -> Vec<Button> {
-    use ButtonStyle::{Primary, Secondary};
     vec![
-        reading.button(ContestAct::Return, "button-return-match", Primary),
-        reading.button(ContestAct::Watch, "button-watch", Secondary),
+        reading
+            .button(ContestAct::Return, "button-return-match")
+            .primary(),
+        reading.button(ContestAct::Watch, "button-watch"),
     ]
 }
 
@@ -442,12 +428,12 @@ pub(super) fn join_buttons(reading: &Reading<'_>) -> Vec<Button> {
     let are_lists =
         reading.is_inside() && Team::BOTH.iter().all(|it| view.teams[*it].role.is_none());
     if !are_lists {
-        return vec![reading.button(ContestAct::Join, "button-join", ButtonStyle::Success)];
+        return vec![reading.button(ContestAct::Join, "button-join").success()];
     }
     let join = |team: Team| {
         let label = Phrase::new("button-join-team").with("team", reading.plain_team(team));
         let act = ContestAct::JoinTeam { team };
-        reading.labelled(act, reading.say(&label), ButtonStyle::Success)
+        reading.labelled(act, reading.say(&label)).success()
     };
     Team::BOTH.map(join).into()
 }

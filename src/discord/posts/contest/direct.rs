@@ -1,13 +1,10 @@
 //! Direct messages to the players of a contest.
 
-use serenity::all::ButtonStyle;
-
 use super::card::state;
 use super::draft::at_date;
 use super::reading::Reading;
 use crate::discord::act::ContestAct;
-use crate::discord::errors::when;
-use crate::discord::posts::message::{Message, Row};
+use crate::discord::posts::message::Message;
 use host::{BoardView, ContestView, Direct, UserId};
 use text::{Language, Phrase};
 
@@ -19,22 +16,20 @@ pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Dire
     let board = board.filter(|_| matches!(direct, Direct::Call | Direct::Seated(_)));
     lines.push(reading.id_line());
     let button = match direct {
-        Direct::Joined | Direct::Reminder => {
-            reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary)
-        }
-        Direct::Call => reading.button(ContestAct::Here, "button-here", ButtonStyle::Success),
+        Direct::Joined | Direct::Reminder => reading.button(ContestAct::Leave, "button-leave"),
+        Direct::Call => reading.button(ContestAct::Here, "button-here").success(),
         Direct::Left | Direct::Seated(_) | Direct::Missed | Direct::Unseated | Direct::Over => {
-            reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary)
+            reading.button(ContestAct::Show, "button-show")
         }
     };
-    let mut message = Message::words(lines.join("\n"));
+    let mut message = Message::lines(lines);
     message.proof = reading.proof(board);
-    message.row(Row::Buttons(vec![button]))
+    message.buttons([button])
 }
 
 fn sentence(reading: &Reading<'_>, user: UserId, direct: Direct) -> String {
     let view = reading.view;
-    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
+    let until = reading.until();
     let date = view.terms.line_up.date();
     let said = match (direct, own_board(reading, user)) {
         (Direct::Over, _) => return state(reading),

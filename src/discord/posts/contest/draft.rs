@@ -1,7 +1,7 @@
 //! A challenge that is still being put together.
 
 use model::calendar::{Day, Zone, time_words};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+use serenity::all::{CreateInputText, CreateModal, InputTextStyle};
 
 use super::reading::{
     Reading, boards_words, inner_team, pace_words, terms_inside, terms_of, terms_words, title,
@@ -36,6 +36,7 @@ pub fn draft(
     servers: &[(ServerId, String)],
     maps: Option<&CustomSettings>,
 ) -> Message {
+    let drafting = Drafting { language, draft };
     let more = maps.is_some();
     let options = &terms.options;
     let (title, terms) = match draft.to {
@@ -66,14 +67,14 @@ pub fn draft(
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
     if let Some(maps) = maps {
         let message = with_map(language, message, draft.kind, options);
-        return rows_of_more(language, draft, options, maps, message);
+        return drafting.rows_of_more(options, maps, message);
     }
-    let message = rows(language, draft, message);
+    let message = drafting.rows(message);
     let message = match draft.to {
         DraftTo::Teams(_) => message,
-        _ => message.row(rivals(language, draft, servers)),
+        _ => message.row(drafting.rivals(servers)),
     };
-    message.row(Row::Buttons(ways(language, draft, servers, limits)))
+    message.buttons(drafting.ways(servers, limits))
 }
 
 /// Returns the answer to a challenge as it stands, with everything that can be chosen, or with the options
@@ -89,7 +90,8 @@ pub fn answer(
     let names = reading.order().map(|team| reading.team(team));
     let before = instead_of(&reading, &challenge.terms, terms);
     let server = reading.plain_team(Team::Challenging);
-    let send = before.is_some().then(|| send(language, draft, server));
+    let drafting = Drafting { language, draft };
+    let send = before.is_some().then(|| drafting.send(server));
     let how = match maps {
         Some(_) => "contest-draft-how-more",
         None => "contest-suggest",
@@ -101,18 +103,13 @@ pub fn answer(
         before,
         Some(language.text(how)),
     ];
-    let lines: Vec<String> = lines.into_iter().flatten().collect();
-    let message = Message::words(lines.join("\n"));
+    let message = Message::lines(lines.into_iter().flatten());
     let message = with_map(language, message, terms.kind, &terms.options);
     if let Some(maps) = maps {
-        return rows_of_more(language, draft, &terms.options, maps, message);
+        return drafting.rows_of_more(&terms.options, maps, message);
     }
-    let ways = send
-        .into_iter()
-        .chain([date_button(language, draft), more_button(language, draft)]);
-    rows(language, draft, message)
-        .row(line_ups(language, draft))
-        .row(Row::Buttons(ways.collect()))
+    let message = drafting.rows(message).row(drafting.line_ups());
+    message.buttons(send.into_iter().chain(drafting.date_and_more()))
 }
 
 /// Adds the map of the boards, if it is one that a server keeps.
@@ -127,216 +124,166 @@ pub(super) fn with_map(
     shown
 }
 
-/// Adds what is chosen of any challenge.
-fn rows(language: Language, draft: &Draft, message: Message) -> Message {
-    let games = GameKind::ALL.into_iter();
-    let games = games.map(|kind| (kind.key().to_owned(), kind.facts().title.say(language)));
-    let boards = 1..=MOST_BOARDS;
-    let boards = boards.map(|boards| (boards.to_string(), boards_words(boards).say(language)));
-    let paces = Pace::ALL.iter();
-    let paces = paces.map(|pace| (pace.key().to_owned(), pace_words(*pace).say(language)));
-    let chosen = |value: &str| Some(value.to_owned());
-    let select = |act, options, chosen, placeholder| {
-        select(language, draft, act, options, chosen, placeholder)
-    };
-    message
-        .row(select(
-            DraftAct::Game,
-            games.collect(),
-            chosen(draft.kind.key()),
-            "contest-draft-game",
-        ))
-        .row(select(
-            DraftAct::Boards,
-            boards.collect(),
-            chosen(&draft.boards.to_string()),
-            "contest-draft-boards",
-        ))
-        .row(select(
-            DraftAct::Pace,
-            paces.collect(),
-            chosen(draft.pace.key()),
-            "contest-draft-pace",
-        ))
-}
-
-/// Returns the servers to choose from.
-fn rivals(language: Language, draft: &Draft, servers: &[(ServerId, String)]) -> Row {
-    let rivals = servers.iter().take(OPTIONS);
-    let rivals = rivals.map(|(server, name)| (server.to_string(), listed_name(*server, name)));
-    let to = match draft.to {
-        DraftTo::Server(server) => Some(server.to_string()),
-        DraftTo::Open | DraftTo::Teams(_) | DraftTo::Answer(_) => None,
-    };
-    let options = rivals.collect();
-    select(
-        language,
-        draft,
-        DraftAct::To,
-        options,
-        to,
-        "contest-draft-to",
-    )
-}
-
-/// Returns the times for which a line-up can be open.
-fn line_ups(language: Language, draft: &Draft) -> Row {
-    let times = draft.pace.line_ups().iter();
-    let words = |seconds| span_words(seconds).say(language);
-    let times = times.map(|seconds| (seconds.to_string(), words(*seconds)));
-    select(
-        language,
-        draft,
-        DraftAct::Start,
-        times.collect(),
-        draft.line_up.seconds().map(|seconds| seconds.to_string()),
-        "contest-suggest-start",
-    )
-}
-
-/// Returns the button that sends a challenge to a named server.
-fn send(language: Language, draft: &Draft, server: String) -> Button {
-    let label = Phrase::new("button-send-to").with("server", server);
-    let label = label.say(language);
-    Button::new(
-        Act::Draft(*draft, DraftAct::Send),
-        label,
-        ButtonStyle::Success,
-    )
-}
-
-/// Returns the button that opens the form for a date.
-fn date_button(language: Language, draft: &Draft) -> Button {
-    let key = match draft.line_up {
-        LineUp::For(_) => "button-set-date",
-        LineUp::Until(_) => "button-change-date",
-    };
-    let date = Act::Draft(*draft, DraftAct::Date);
-    Button::new(date, language.text(key), ButtonStyle::Secondary)
-}
-
-/// Returns the button that shows the other options.
-fn more_button(language: Language, draft: &Draft) -> Button {
-    let label = language.text("button-more-options");
-    let more = Act::Draft(*draft, DraftAct::More);
-    Button::new(more, label, ButtonStyle::Secondary)
-}
-
-/// Returns the ways to another server that are open, or that to the line-up of two teams inside one.
-fn ways(
+/// A challenge that is still being put together, as somebody reads of it.
+struct Drafting<'a> {
     language: Language,
-    draft: &Draft,
-    servers: &[(ServerId, String)],
-    limits: &ChallengeLimits,
-) -> Vec<Button> {
-    use ButtonStyle::{Primary, Secondary, Success};
-    let button = |act, label, style| Button::new(Act::Draft(*draft, act), label, style);
-    let (date, more) = (date_button(language, draft), more_button(language, draft));
-    let is_free = limits.refusal.is_none();
-    if let DraftTo::Teams(_) = draft.to {
-        let open = language.text("button-open-line-up");
-        let open = is_free.then(|| button(DraftAct::Open, open, Success));
-        return open.into_iter().chain([date, more]).collect();
+    draft: &'a Draft,
+}
+
+impl Drafting<'_> {
+    /// Adds what is chosen of any challenge.
+    fn rows(&self, message: Message) -> Message {
+        let (language, draft) = (self.language, self.draft);
+        let games = GameKind::ALL.into_iter();
+        let games = games.map(|kind| (kind.key().to_owned(), kind.facts().title.say(language)));
+        let boards = 1..=MOST_BOARDS;
+        let boards = boards.map(|boards| (boards.to_string(), boards_words(boards).say(language)));
+        let paces = Pace::ALL.iter();
+        let paces = paces.map(|pace| (pace.key().to_owned(), pace_words(*pace).say(language)));
+        let (game, pace) = (draft.kind.key().to_owned(), draft.pace.key().to_owned());
+        let number = draft.boards.to_string();
+        message
+            .row(self.select(DraftAct::Game, games, Some(game), "contest-draft-game"))
+            .row(self.select(
+                DraftAct::Boards,
+                boards,
+                Some(number),
+                "contest-draft-boards",
+            ))
+            .row(self.select(DraftAct::Pace, paces, Some(pace), "contest-draft-pace"))
     }
-    let is_named = |(server, _): &&(ServerId, String)| draft.to == DraftTo::Server(*server);
-    let named = servers.iter().find(is_named).filter(|_| is_free);
-    let send = named.map(|(_, name)| send(language, draft, escape::plain(name)));
-    // Where a server is named, the challenge goes there.
-    let lobby = if send.is_some() { Secondary } else { Primary };
-    let anywhere = [
-        (DraftAct::Lobby, "button-to-the-lobby", lobby),
-        (DraftAct::Code, "button-get-a-code", Secondary),
-    ];
-    let is_open = limits.refusal != Some(Refusal::TooManyOut);
-    let anywhere = anywhere.into_iter().filter(|_| is_open);
-    let anywhere = anywhere.map(|(step, key, style)| button(step, language.text(key), style));
-    // A challenge that goes to a named server needs nobody to find this one.
-    let found = limits.is_unlisted && limits.is_by_manager && send.is_none();
-    let found = found.then(|| found_button(language));
-    let ways = send.into_iter().chain(anywhere).chain([date, more]);
-    ways.chain(found).collect()
-}
 
-/// Returns the button that leads to the setting by which other servers find this one.
-fn found_button(language: Language) -> Button {
-    let part = Part::Contests;
-    let label = language.text("button-be-found");
-    Button::new(ServerAct::Setup { part }, label, ButtonStyle::Secondary)
-}
-
-/// Returns the menu of variants, or that of the maps that are known.
-fn variants(language: Language, draft: &Draft, options: &str, known: &CustomSettings) -> Row {
-    let act = Act::Draft(*draft, DraftAct::Variant);
-    if draft.has_values() {
-        let written = |value: &str| variant_of(value).to_string();
-        return map_menu(language, act, draft.kind, options, known, written);
+    /// Returns the servers to choose from.
+    fn rivals(&self, servers: &[(ServerId, String)]) -> Row {
+        let rivals = servers.iter().take(OPTIONS);
+        let rivals = rivals.map(|(server, name)| (server.to_string(), listed_name(*server, name)));
+        let to = match self.draft.to {
+            DraftTo::Server(server) => Some(server.to_string()),
+            DraftTo::Open | DraftTo::Teams(_) | DraftTo::Answer(_) => None,
+        };
+        self.select(DraftAct::To, rivals, to, "contest-draft-to")
     }
-    let named = parts::named_options(language, draft.kind).into_iter();
-    let variants = (0_u16..).zip(named);
-    let variants = variants.map(|(number, (_, words))| (number.to_string(), words));
-    let chosen = Some(draft.variant.to_string());
-    let placeholder = language.text("contest-draft-options");
-    parts::select(act, placeholder, variants, chosen)
-}
 
-fn rows_of_more(
-    language: Language,
-    draft: &Draft,
-    options: &str,
-    known: &CustomSettings,
-    message: Message,
-) -> Message {
-    let wins = (1..=MOST_WINS).map(|wins| {
-        let words = Phrase::new("first-to").with("first-to", wins);
-        (wins.to_string(), words.say(language))
-    });
-    let button = |act, key: &str| {
-        let act = Act::Draft(*draft, act);
-        Button::new(act, language.text(key), ButtonStyle::Secondary)
-    };
-    let rated = if draft.is_rated {
-        "button-make-unrated"
-    } else {
-        "button-make-rated"
-    };
-    let (who, strongest) = if draft.is_strongest {
-        ("contest-draft-who-strongest", "button-make-in-turn")
-    } else {
-        ("contest-draft-who-in-turn", "button-make-strongest")
-    };
-    let who = language.text(who);
-    let room = CONTENT.saturating_sub(who.chars().count() + 1);
-    let content = format!("{}\n{who}", cut(&message.content, room));
-    let message = Message { content, ..message };
-    let select = |act, options, chosen: u8, placeholder| {
-        let chosen = Some(chosen.to_string());
-        select(language, draft, act, options, chosen, placeholder)
-    };
-    message
-        .row(variants(language, draft, options, known))
-        .row(select(
-            DraftAct::FirstTo,
-            wins.collect(),
-            draft.first_to,
-            "contest-draft-first-to",
-        ))
-        .row(Row::Buttons(vec![
-            button(DraftAct::Rated, rated),
-            button(DraftAct::Strongest, strongest),
-            button(DraftAct::Back, "button-back"),
-        ]))
-}
+    /// Returns the times for which a line-up can be open.
+    fn line_ups(&self) -> Row {
+        let times = self.draft.pace.line_ups().iter();
+        let words = |seconds| span_words(seconds).say(self.language);
+        let times = times.map(|seconds| (seconds.to_string(), words(*seconds)));
+        let chosen = self.draft.line_up.seconds();
+        let chosen = chosen.map(|seconds| seconds.to_string());
+        self.select(DraftAct::Start, times, chosen, "contest-suggest-start")
+    }
 
-fn select(
-    language: Language,
-    draft: &Draft,
-    act: DraftAct,
-    options: Vec<(String, String)>,
-    chosen: Option<String>,
-    placeholder: &str,
-) -> Row {
-    let act = Act::Draft(*draft, act);
-    parts::select(act, language.text(placeholder), options, chosen)
+    /// Returns the button that sends a challenge to a named server.
+    fn send(&self, server: String) -> Button {
+        let label = Phrase::new("button-send-to").with("server", server);
+        let label = label.say(self.language);
+        Button::new(self.act(DraftAct::Send), label).success()
+    }
+
+    /// Returns the button that opens the form for a date, and the one that shows the other options.
+    fn date_and_more(&self) -> [Button; 2] {
+        let key = match self.draft.line_up {
+            LineUp::For(_) => "button-set-date",
+            LineUp::Until(_) => "button-change-date",
+        };
+        let more = self.button(DraftAct::More, "button-more-options");
+        [self.button(DraftAct::Date, key), more]
+    }
+
+    /// Returns the ways to another server that are open, or that to the line-up of two teams inside
+    /// one.
+    fn ways(&self, servers: &[(ServerId, String)], limits: &ChallengeLimits) -> Vec<Button> {
+        let date_and_more = self.date_and_more();
+        let is_free = limits.refusal.is_none();
+        if let DraftTo::Teams(_) = self.draft.to {
+            let open = self.button(DraftAct::Open, "button-open-line-up");
+            let open = is_free.then(|| open.success());
+            return open.into_iter().chain(date_and_more).collect();
+        }
+        let is_named = |(it, _): &&(ServerId, String)| self.draft.to == DraftTo::Server(*it);
+        let named = servers.iter().find(is_named).filter(|_| is_free);
+        let send = named.map(|(_, name)| self.send(escape::plain(name)));
+        let lobby = self.button(DraftAct::Lobby, "button-to-the-lobby");
+        let lobby = match send {
+            // Where a server is named, the challenge goes there.
+            Some(_) => lobby,
+            None => lobby.primary(),
+        };
+        let code = self.button(DraftAct::Code, "button-get-a-code");
+        let is_open = limits.refusal != Some(Refusal::TooManyOut);
+        let anywhere = [lobby, code].into_iter().filter(|_| is_open);
+        // A challenge that goes to a named server needs nobody to find this one.
+        let found = limits.is_unlisted && limits.is_by_manager && send.is_none();
+        let part = Part::Contests;
+        let found = found
+            .then(|| Button::named(self.language, ServerAct::Setup { part }, "button-be-found"));
+        let ways = send.into_iter().chain(anywhere).chain(date_and_more);
+        ways.chain(found).collect()
+    }
+
+    /// Returns the menu of variants, or that of the maps that are known.
+    fn variants(&self, options: &str, known: &CustomSettings) -> Row {
+        let (language, draft) = (self.language, self.draft);
+        if draft.has_values() {
+            let act = self.act(DraftAct::Variant);
+            let written = |value: &str| variant_of(value).to_string();
+            return map_menu(language, act, draft.kind, options, known, written);
+        }
+        let named = parts::named_options(language, draft.kind).into_iter();
+        let variants = (0_u16..).zip(named);
+        let variants = variants.map(|(number, (_, words))| (number.to_string(), words));
+        let chosen = Some(draft.variant.to_string());
+        self.select(DraftAct::Variant, variants, chosen, "contest-draft-options")
+    }
+
+    /// Adds the options that few change.
+    fn rows_of_more(&self, options: &str, known: &CustomSettings, message: Message) -> Message {
+        let draft = self.draft;
+        let wins = (1..=MOST_WINS).map(|wins| {
+            let words = Phrase::new("first-to").with("first-to", wins);
+            (wins.to_string(), words.say(self.language))
+        });
+        let rated = if draft.is_rated {
+            "button-make-unrated"
+        } else {
+            "button-make-rated"
+        };
+        let (who, strongest) = if draft.is_strongest {
+            ("contest-draft-who-strongest", "button-make-in-turn")
+        } else {
+            ("contest-draft-who-in-turn", "button-make-strongest")
+        };
+        let first_to = Some(draft.first_to.to_string());
+        message
+            .below(&self.language.text(who))
+            .row(self.variants(options, known))
+            .row(self.select(DraftAct::FirstTo, wins, first_to, "contest-draft-first-to"))
+            .buttons([
+                self.button(DraftAct::Rated, rated),
+                self.button(DraftAct::Strongest, strongest),
+                self.button(DraftAct::Back, "button-back"),
+            ])
+    }
+
+    fn act(&self, act: DraftAct) -> Act {
+        Act::Draft(*self.draft, act)
+    }
+
+    fn button(&self, act: DraftAct, key: &str) -> Button {
+        Button::named(self.language, self.act(act), key)
+    }
+
+    fn select(
+        &self,
+        act: DraftAct,
+        options: impl IntoIterator<Item = (String, String)>,
+        chosen: Option<String>,
+        placeholder: &str,
+    ) -> Row {
+        let placeholder = self.language.text(placeholder);
+        parts::select(self.act(act), placeholder, options, chosen)
+    }
 }
 
 /// Returns the terms that others take the place of, in one line; `None` where none are different.
@@ -406,17 +353,14 @@ pub(in crate::discord) fn read_date(language: Language, typed: &TypedMoment) -> 
 /// Returns the form for the date of a contest, in a zone, with the date that stands.
 pub fn date_form(language: Language, act: &Act, line_up: LineUp, zone: &Zone) -> CreateModal {
     let label = Phrase::new("date-form-label").with("zone", zone.name());
+    let stands = line_up.date();
+    let stands = stands.map(|date| typed_words(language, date, zone));
     let date = CreateInputText::new(InputTextStyle::Short, label.say(language), "date")
         .placeholder(language.text("date-form-example"))
-        .value(
-            line_up
-                .date()
-                .map_or(String::new(), |date| typed_words(language, date, zone)),
-        )
+        .value(stands.unwrap_or_default())
         .required(false)
         .max_length(DATE);
-    CreateModal::new(act.to_string(), language.text("date-form-title"))
-        .components(vec![CreateActionRow::InputText(date)])
+    parts::form(act, language.text("date-form-title"), date)
 }
 
 /// Returns a date and time as they are typed in a language.
@@ -437,15 +381,11 @@ pub fn code(
     link: &str,
     latest: Option<String>,
 ) -> Message {
-    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    let how = Phrase::new("contest-code-how").with("when", until);
     let reading = Reading::of_strangers(language, view);
+    let how = Phrase::new("contest-code-how").with("when", reading.until());
     let server = reading.plain_team(Team::Challenging);
-    let date = view
-        .terms
-        .line_up
-        .date()
-        .map(|_| line_up_words(view.terms.line_up));
+    let line_up = view.terms.line_up;
+    let date = line_up.date().map(|_| line_up_words(line_up));
     let terms = [Some(terms_of(view)), date].into_iter().flatten();
     let terms: Vec<String> = terms.map(|words| words.say(language)).collect();
     let text = Phrase::new("contest-code")
@@ -458,5 +398,5 @@ pub fn code(
     // What stands in a block is copied as it is, without the marks of a quote.
     let text = format!("```\n{text}\n```");
     let lines = [Some(how), latest, Some(text)].into_iter().flatten();
-    Message::words(lines.collect::<Vec<_>>().join("\n"))
+    Message::lines(lines)
 }

@@ -1,12 +1,9 @@
 //! The message that names all challenges which wait in a server, each with its own buttons.
 
-use serenity::all::ButtonStyle;
-
 use super::card::{challenger, follows, last_end, record};
 use super::draft::line_up_words;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::act::ContestAct;
-use crate::discord::errors::when;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use host::ContestView;
 use text::{Language, Phrase};
@@ -28,8 +25,7 @@ pub fn invitations(language: Language, view: &ContestView, beside: &[ContestView
         lines.extend(about(&reading, letter, room));
         rows.push(Row::Buttons(buttons(&reading, letter)));
     }
-    let message = Message::words(lines.join("\n"));
-    rows.into_iter().fold(message, Message::row)
+    rows.into_iter().fold(Message::lines(lines), Message::row)
 }
 
 /// Returns what is to be known of a challenge before it is answered, in as many whole lines as there is
@@ -39,8 +35,7 @@ fn about(reading: &Reading<'_>, letter: char, room: usize) -> Vec<String> {
     let title = Phrase::new("contests-waiting-line")
         .with("letter", letter.to_string())
         .with("title", reading.title());
-    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    let expires = reading.say(&Phrase::new("expires").with("when", until));
+    let expires = reading.say(&Phrase::new("expires").with("when", reading.until()));
     let left = room.saturating_sub(expires.chars().count() + 2);
     let title = cut(&reading.say(&title), left);
     let mut lines = vec![title, expires, reading.say(&terms_of(view))];
@@ -54,14 +49,13 @@ fn about(reading: &Reading<'_>, letter: char, room: usize) -> Vec<String> {
 
 /// Returns the buttons of a challenge. Whatever else can be done with it is behind the last one.
 fn buttons(reading: &Reading<'_>, letter: char) -> Vec<Button> {
-    use ButtonStyle::{Secondary, Success};
-    let button = |act, key, style| {
+    let button = |act, key| {
         let label = Phrase::new(key).with("letter", letter.to_string());
-        reading.labelled(act, reading.say(&label), style)
+        reading.labelled(act, reading.say(&label))
     };
     vec![
-        button(ContestAct::Accept, "contests-vacant-accept", Success),
-        button(ContestAct::Decline, "contests-waiting-decline", Secondary),
-        button(ContestAct::Show, "contests-waiting-more", Secondary),
+        button(ContestAct::Accept, "contests-vacant-accept").success(),
+        button(ContestAct::Decline, "contests-waiting-decline"),
+        button(ContestAct::Show, "contests-waiting-more"),
     ]
 }

@@ -2,15 +2,13 @@
 
 use std::cmp::Ordering;
 
-use serenity::all::ButtonStyle;
-
 use super::card::state;
 use super::draft::at_date;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::act::{ContestAct, PlainAct};
-use crate::discord::errors::{date, when};
-use crate::discord::posts::message::{Block, Button, LABEL, Message, Row, cut};
-use crate::discord::posts::parts::page_button;
+use crate::discord::errors::date;
+use crate::discord::posts::message::{Block, Button, LABEL, Message, cut};
+use crate::discord::posts::parts::{self, left_out};
 use host::{ContestState, ContestView, Team, Timestamp};
 use model::calendar::{Day, Zone};
 use text::{Language, Phrase};
@@ -36,7 +34,8 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
     let title = Block::Words(language.text("contests-title"));
     let listed = ordered.into_iter().take(LISTED);
     let listed = listed.map(|view| listed_block(language, view, views));
-    let more = more(language, "contests-more", views.len()).map(Block::Words);
+    let left = views.len().saturating_sub(LISTED);
+    let more = left_out(language, "contests-more", left).map(Block::Words);
     Message::laid_out([title].into_iter().chain(listed).chain(more))
 }
 
@@ -47,16 +46,8 @@ fn listed_block(language: Language, view: &ContestView, among: &[ContestView]) -
         .with("day", date(last(view).seconds()))
         .with("title", reading.title())
         .with("state", state(&reading));
-    let look = language.text("button-look");
-    let look = reading.labelled(ContestAct::Show, look, ButtonStyle::Secondary);
+    let look = reading.button(ContestAct::Show, "button-look");
     Block::Beside(reading.say(&line), look)
-}
-
-/// Returns how many of a list were left out, and how to come by them.
-fn more(language: Language, key: &'static str, all: usize) -> Option<String> {
-    let left = all.checked_sub(LISTED).filter(|left| *left > 0)?;
-    let more = Phrase::new(key).with("count", i64::try_from(left).unwrap_or(i64::MAX));
-    Some(more.say(language))
 }
 
 /// Returns the question which contest a command is about, with a button for each that does there what
@@ -67,25 +58,25 @@ pub fn which_contest(
     act: Option<ContestAct>,
 ) -> Message {
     let ask = language.text("which-contest");
+    let left = views.len().saturating_sub(LISTED);
+    let more = left_out(language, "which-contest-more", left);
     let Some(act) = act else {
         let mut lines = vec![ask];
         lines.extend(views.iter().take(LISTED).map(|view| {
             let title = Reading::among(language, view, views.iter().copied()).title();
             format!("{title} · `{}`", short_id(view))
         }));
-        lines.extend(more(language, "which-contest-more", views.len()));
+        lines.extend(more);
         lines.push(language.text("which-contest-typed"));
-        return Message::words(lines.join("\n"));
+        return Message::lines(lines);
     };
     let mut buttons = views.iter().map(|view| {
         let label = name(language, view, LABEL);
-        Reading::new(language, view).labelled(act.clone(), label, ButtonStyle::Secondary)
+        Reading::new(language, view).labelled(act.clone(), label)
     });
-    let left = more(language, "which-contest-more", views.len());
-    let lines: Vec<String> = std::iter::once(ask).chain(left).collect();
-    let mut message = Message::words(lines.join("\n"));
+    let mut message = Message::lines([ask].into_iter().chain(more));
     for _ in 0..LISTED {
-        message = message.row(Row::Buttons(buttons.by_ref().take(1).collect()));
+        message = message.buttons(buttons.by_ref().take(1));
     }
     message
 }
@@ -151,8 +142,7 @@ fn standing(reading: &Reading<'_>) -> Phrase {
 
 /// Returns the end of a contest's id, which people are shown.
 pub fn short_id(view: &ContestView) -> String {
-    let id = view.id.to_string();
-    id.get(20..).unwrap_or_default().to_owned()
+    parts::short_id(&view.id.to_string()).to_owned()
 }
 
 /// Adds the challenges that wait for any server to a page of the lobby, as many as there is room for.
@@ -173,7 +163,7 @@ pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
     } else {
         "contests-vacant"
     };
-    let back = page_button(language, PlainAct::Lobby { after: None }, "button-page-up");
+    let back = Button::named(language, PlainAct::Lobby { after: None }, "button-page-up");
     let message = Message::laid_out([Block::Words(language.text(key))]);
     with_vacant(language, views, message, Some(back))
 }
@@ -200,7 +190,7 @@ fn with_vacant(
     let last = views.get(..shown).and_then(<[ContestView]>::last);
     let down = last.filter(|_| left > 0).map(|last| {
         let down = PlainAct::ContestLobby { after: last.id };
-        page_button(language, down, "button-more-challenges")
+        Button::named(language, down, "button-more-challenges")
     });
     let challenges = lines.into_iter().zip(views);
     let challenges = challenges.map(|(line, view)| vacant_block(language, line, view));
@@ -213,19 +203,19 @@ fn with_vacant(
 /// Returns a challenge beside the button that shows it: nobody accepts for a whole server what they have
 /// read in one line.
 fn vacant_block(language: Language, line: String, view: &ContestView) -> Block {
-    let more = language.text("button-more-options");
     let reading = Reading::new(language, view);
-    let more = reading.labelled(ContestAct::Show, more, ButtonStyle::Secondary);
-    Block::Beside(line, more)
+    Block::Beside(
+        line,
+        reading.button(ContestAct::Show, "button-more-options"),
+    )
 }
 
 fn vacant_line(reading: &Reading<'_>) -> String {
     let view = reading.view;
-    let due = view.due.map_or(String::new(), |due| when(due.seconds()));
     let line = Phrase::new("contests-vacant-line")
         .with("server", reading.team(Team::Challenging))
         .with("game", view.terms.kind.facts().title)
         .with("terms", terms_of(view))
-        .with("when", due);
+        .with("when", reading.until());
     reading.say(&line)
 }

@@ -1,16 +1,13 @@
 //! Posts about a contest: its news in the thread, its result in the channel.
 
-use serenity::all::ButtonStyle;
-
 use super::card::{join_buttons, over, record, result, state};
 use super::draft::at_date;
 use super::picture::picture;
-use super::reading::{Reading, fitting};
+use super::reading::{Reading, all_members, fitting};
 use crate::discord::act::ContestAct;
-use crate::discord::errors::when;
 use crate::discord::posts::escape;
 use crate::discord::posts::ladder::shown_name;
-use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, cut};
 use host::{BoardOutcome, BoardState, ContestNews, ContestView, RoleId, Standing, UserId};
 use text::{Language, Phrase};
 
@@ -34,16 +31,16 @@ pub fn news(
     if news == ContestNews::Result {
         lines.extend(record(&reading));
     }
-    let mut proof = Vec::new();
-    if let ContestNews::Fixed(ten) = news {
-        let mut tens = view.boards.chunks(ContestNews::FIXED_TOGETHER);
-        let boards = tens.nth(usize::from(ten)).unwrap_or_default();
-        proof = reading.proof(boards);
-    }
+    let fixed = match news {
+        ContestNews::Fixed(ten) => {
+            let mut tens = view.boards.chunks(ContestNews::FIXED_TOGETHER);
+            tens.nth(usize::from(ten)).unwrap_or_default()
+        }
+        _ => &[],
+    };
     let roles = role.iter().map(|role| format!("<@&{role}>"));
-    let pinged: Vec<String> = roles
-        .chain(users.iter().map(|user| format!("<@{user}>")))
-        .collect();
+    let users_pinged = users.iter().map(|user| format!("<@{user}>"));
+    let pinged: Vec<String> = roles.chain(users_pinged).collect();
     if !pinged.is_empty() {
         lines.push(pinged.join(" "));
     }
@@ -54,11 +51,11 @@ pub fn news(
         role: role.map(|role| role.0),
     };
     message.shortest = Some(shortest(&reading, &pinged));
-    message.proof = proof;
+    message.proof = reading.proof(fixed);
     if news == ContestNews::Result {
         message.picture = picture(&reading);
     }
-    message.row(Row::Buttons(buttons(&reading, news)))
+    message.buttons(buttons(&reading, news))
 }
 
 /// Returns the words of a post about the contest that is refused in any others: where to read it,
@@ -74,10 +71,7 @@ pub(super) fn shortest(reading: &Reading<'_>, pinged: &[String]) -> String {
 }
 
 fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> String {
-    let until = reading
-        .view
-        .due
-        .map_or(String::new(), |due| when(due.seconds()));
+    let until = reading.until();
     let (is_open, is_calling) = (reading.view.takes_members, reading.view.is_calling());
     let phrase = match news {
         ContestNews::LineUp if !is_open => Phrase::new("contest-news-line-up-closed"),
@@ -105,27 +99,17 @@ fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> Strin
 
 /// Returns the words of a player who is there.
 fn there(reading: &Reading<'_>, number: u32) -> Phrase {
-    let mut members = reading
-        .view
-        .teams
-        .iter()
-        .flat_map(|(_, team)| &team.members);
-    let member = members.find(|member| member.number == number);
+    let member = all_members(reading.view).find(|member| member.number == number);
+    let name = member.map(|member| shown_name(&member.name));
+    let luck = member.map(|member| escape::luck(&member.luck));
     Phrase::new("contest-news-there")
-        .with(
-            "name",
-            member.map_or(String::new(), |it| shown_name(&it.name)),
-        )
-        .with(
-            "luck",
-            member.map_or(String::new(), |it| escape::luck(&it.luck)),
-        )
+        .with("name", name.unwrap_or_default())
+        .with("luck", luck.unwrap_or_default())
 }
 
 /// Returns `true` if those who are called have no board, but may have one.
 fn is_reserve(view: &ContestView, called: &[UserId]) -> bool {
-    let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
-    members.any(|member| {
+    all_members(view).any(|member| {
         called.contains(&member.user) && !matches!(member.standing, Standing::Board(_))
     })
 }
@@ -133,11 +117,9 @@ fn is_reserve(view: &ContestView, called: &[UserId]) -> bool {
 /// Returns the sentence about a board that nobody plays.
 fn board(reading: &Reading<'_>, number: u8) -> String {
     let mut boards = reading.view.boards.iter();
-    let state = boards
-        .find(|board| board.number == number)
-        .map(|board| board.state);
+    let board = boards.find(|board| board.number == number);
     let [left, right] = reading.points();
-    let phrase = match state {
+    let phrase = match board.map(|board| board.state) {
         Some(BoardState::Over(BoardOutcome::Given(to))) => {
             Phrase::new("contest-news-given").with("side", reading.team(to))
         }
@@ -151,8 +133,7 @@ fn board(reading: &Reading<'_>, number: u8) -> String {
 }
 
 fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
-    use ButtonStyle::{Secondary, Success};
-    let show = reading.button(ContestAct::Show, "button-show", Secondary);
+    let show = reading.button(ContestAct::Show, "button-show");
     match news {
         ContestNews::LineUp if reading.view.takes_members => {
             let mut buttons = join_buttons(reading);
@@ -161,12 +142,12 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
         }
         ContestNews::Started | ContestNews::Missing(_) if reading.view.is_calling() => {
             vec![
-                reading.button(ContestAct::Here, "button-here", Success),
+                reading.button(ContestAct::Here, "button-here").success(),
                 show,
             ]
         }
         ContestNews::Board(_) => {
-            vec![reading.button(ContestAct::Watch, "button-watch", Secondary)]
+            vec![reading.button(ContestAct::Watch, "button-watch")]
         }
         ContestNews::Result => over(reading),
         ContestNews::LineUp

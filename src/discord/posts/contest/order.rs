@@ -1,13 +1,11 @@
 //! The order of a team's boards, as its captains read and change it.
 
-use serenity::all::ButtonStyle;
-
 use super::answers::{member, own_members, select, selects};
 use super::card::state;
 use super::reading::{Reading, fitting};
 use crate::discord::act::ContestAct;
 use crate::discord::posts::ladder::plain_name;
-use crate::discord::posts::message::{CONTENT, Message, Row, cut};
+use crate::discord::posts::message::{CONTENT, Message, cut};
 use host::{ByTeam, ContestView, Placed, UserId};
 use text::{Language, Phrase};
 
@@ -39,10 +37,10 @@ pub fn order(language: Language, view: &ContestView, placed: &ByTeam<Vec<Placed>
     let selects = selects(&reading, &options, "contest-order-members", |number| {
         ContestAct::OrderOf { number }
     });
-    let back = reading.button(ContestAct::Captain, "button-back", ButtonStyle::Secondary);
+    let back = reading.button(ContestAct::Captain, "button-back");
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
     let message = selects.into_iter().fold(message, Message::row);
-    message.row(Row::Buttons(vec![back]))
+    message.buttons([back])
 }
 
 /// Returns the boards of a team, a line each.
@@ -74,8 +72,7 @@ pub fn order_of(language: Language, view: &ContestView, user: UserId) -> Option<
     let boards = [("0".to_owned(), by_rating)].into_iter().chain(boards);
     let act = ContestAct::OrderOn { user };
     let boards = select(&reading, act, boards.collect(), "contest-order-boards");
-    let back = reading.button(ContestAct::Order, "button-back", ButtonStyle::Secondary);
-    let lines = [reading.say(&question), reading.title()];
-    let message = Message::words(lines.join("\n"));
-    Some(message.row(boards).row(Row::Buttons(vec![back])))
+    let back = reading.button(ContestAct::Order, "button-back");
+    let message = Message::lines([reading.say(&question), reading.title()]);
+    Some(message.row(boards).buttons([back]))
 }

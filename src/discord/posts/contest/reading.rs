@@ -1,16 +1,15 @@
 //! A contest as somebody reads of it: in their language, with their own side first.
 
-use serenity::all::ButtonStyle;
-
 use super::lists::short_id;
 use super::typed::listed_name;
 use crate::discord::act::{Act, ContestAct};
-use crate::discord::errors::moment;
+use crate::discord::errors::{moment, when};
 use crate::discord::posts::clock_words;
 use crate::discord::posts::escape;
 use crate::discord::posts::fairness::proof_of_board;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::Button;
+use crate::discord::posts::parts::options_words;
 use crate::discord::posts::servers::are_alike;
 use host::{
     BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestRating, ContestState, ContestTerms,
@@ -116,15 +115,13 @@ fn rated_key(terms: &ContestTerms) -> &'static str {
 }
 
 fn with_rated(terms: &ContestTerms, rated: Phrase) -> Phrase {
-    let options = terms.kind.game().describe_options(&terms.options);
-    let options = options.map_or_else(|_| Argument::from(terms.options.clone()), Into::into);
     let key = if terms.is_strongest {
         "contest-terms-strongest"
     } else {
         "contest-terms"
     };
     Phrase::new(key)
-        .with("options", options)
+        .with("options", options_words(terms.kind, &terms.options))
         .with("first-to", terms.first_to)
         .with("boards", boards_words(terms.boards))
         .with("pace", pace_words(terms.pace))
@@ -172,6 +169,11 @@ pub(super) fn title([zero, one]: [String; 2], kind: GameKind) -> Phrase {
 /// Returns the last four digits of a server's number, by which people tell it from others.
 pub(in crate::discord) fn last_digits(server: ServerId) -> String {
     format!("{:04}", server.0 % 10_000)
+}
+
+/// Returns the members of both teams.
+pub(super) fn all_members(view: &ContestView) -> impl Iterator<Item = &Member> {
+    view.teams.iter().flat_map(|(_, team)| &team.members)
 }
 
 /// A contest as somebody reads of it.
@@ -436,16 +438,21 @@ impl<'a> Reading<'a> {
     }
 
     /// Returns a button of the contest.
-    pub(super) fn button(&self, act: ContestAct, key: &str, style: ButtonStyle) -> Button {
-        self.labelled(act, self.language.text(key), style)
+    pub(super) fn button(&self, act: ContestAct, key: &str) -> Button {
+        self.labelled(act, self.language.text(key))
     }
 
-    pub(super) fn labelled(&self, act: ContestAct, label: String, style: ButtonStyle) -> Button {
-        Button::new(Act::Contest(self.view.id, act), label, style)
+    pub(super) fn labelled(&self, act: ContestAct, label: String) -> Button {
+        Button::new(Act::Contest(self.view.id, act), label)
     }
-}
 
-impl Reading<'_> {
+    /// Returns the time until which people can act, as each reader's own clock shows it; nothing where
+    /// nothing is due.
+    pub(super) fn until(&self) -> String {
+        let due = self.view.due;
+        due.map_or(String::new(), |due| when(due.seconds()))
+    }
+
     /// Returns the lines that are published of boards before they are dealt.
     pub(super) fn proof<'b>(&self, boards: impl IntoIterator<Item = &'b BoardView>) -> Vec<String> {
         let boards = boards.into_iter();

@@ -256,12 +256,14 @@ async fn notice(
 ) -> Result<(), Error> {
     let data = framework.user_data;
     match event {
-        FullEvent::InteractionCreate {
-            interaction: Interaction::Component(click),
-        } => clicks::answer(framework.serenity_context, data, Component::Click(click)).await,
-        FullEvent::InteractionCreate {
-            interaction: Interaction::Modal(form),
-        } => clicks::answer(framework.serenity_context, data, Component::Form(form)).await,
+        FullEvent::InteractionCreate { interaction } => {
+            let component = match interaction {
+                Interaction::Component(click) => Component::Click(click),
+                Interaction::Modal(form) => Component::Form(form),
+                _ => return Ok(()),
+            };
+            Box::pin(clicks::answer(framework.serenity_context, data, component)).await;
+        }
         FullEvent::GuildCreate { guild, .. } => {
             let server = ServerId(guild.id.get());
             let is_new = is_new(data, guild);

@@ -76,7 +76,7 @@ impl News {
     }
 }
 
-/// Who hears of what one session's threads write.
+/// The receiver of news of one session.
 struct Listener {
     news: UnboundedSender<News>,
     /// The looks for events since they were told of.

@@ -8,13 +8,13 @@
 
 use serenity::all::Permissions;
 
-use super::{Cx, Performed, message};
+use super::{Cx, message};
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Result;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message};
-use host::{Authority, Caller, MatchId, Origin, Refusal, UserId};
+use host::{Authority, Caller, MatchId, Origin, UserId};
 use text::{Language, Phrase};
 
 /// No account on Discord has this number.
@@ -99,7 +99,7 @@ impl Cx<'_> {
         id: MatchId,
         act: MatchAct,
         is_known: bool,
-    ) -> Performed {
+    ) -> Result<Message> {
         let reason = if self.host().is_hidden_here(self.caller, id).await? {
             Some("match-hidden")
         } else {
@@ -109,7 +109,7 @@ impl Cx<'_> {
         };
         match reason {
             None => Ok(self.showable(message, Act::Match(id, act))),
-            Some(reason) if self.is_for_everybody => Err(Refusal::Sentence(Phrase::new(reason))),
+            Some(reason) if self.is_for_everybody => Err(Phrase::new(reason).into()),
             Some(_) => Ok(message),
         }
     }

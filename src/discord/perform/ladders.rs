@@ -129,8 +129,7 @@ pub(super) async fn history(user: UserId, before: Option<u64>, cx: &Cx<'_>) -> R
 pub(super) async fn end(id: MatchId, cx: &Cx<'_>) -> Result<Message> {
     let view = cx.host().board(cx.caller, id).await?;
     let shown = posts::past(cx.language(), &view, view.text_board);
-    let shown = cx.showable_match(shown, id, MatchAct::ShowEnd, false);
-    Ok(shown.await?)
+    cx.showable_match(shown, id, MatchAct::ShowEnd, false).await
 }
 
 impl Cx<'_> {

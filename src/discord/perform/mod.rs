@@ -231,7 +231,7 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
 /// all in one would be too large for a thread's stack.
 async fn message(act: &Act, cx: &Cx<'_>) -> Result<Message> {
     Ok(match act {
-        Act::Match(id, act) => match Box::pin(matches::perform(*id, act, cx)).await {
+        Act::Match(id, act) => match matches::perform(*id, act, cx).await {
             Err(Stopped::Refused(refusal)) => {
                 return Err(matches::refused(cx.host(), cx.caller, *id, refusal).await);
             }

@@ -1,13 +1,15 @@
 //! Moves that were typed.
 
-use super::{Cx, Entrance, Performed};
+use super::{Cx, Entrance};
+use crate::discord::interaction::stopped::Result;
+use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, Viewer};
 use host::{Decision, MatchId, Ply, View};
 use text::Language;
 
 /// Plays what was typed for a ply of a match: a token, which is asked about again where its button
 /// would be, or orders. A command has asked already, or says what is meant.
-pub(super) async fn play(id: MatchId, ply: Ply, text: &str, cx: &Cx<'_>) -> Performed {
+pub(super) async fn play(id: MatchId, ply: Ply, text: &str, cx: &Cx<'_>) -> Result<Message> {
     let language = cx.language();
     let view = cx.host().browse(cx.caller, id, ply).await?;
     if cx.entrance != Entrance::Command

@@ -209,7 +209,7 @@ impl<'a> Tx<'a> {
     }
 }
 
-/// Does something with the row of a key, if there is one.
+/// Does something with the row of a key, or returns what is empty where there is none.
 pub(crate) fn if_known<T: Default>(
     key: Option<i64>,
     act: impl FnOnce(i64) -> Result<T>,

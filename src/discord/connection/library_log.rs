@@ -41,7 +41,7 @@ pub(super) enum News {
     Turns,
 }
 
-/// The looks for events that are told of at once.
+/// The number of looks for events after which they are told of.
 const TURNS: u32 = 256;
 
 const SHARD: &str = "serenity::gateway::shard";
@@ -76,10 +76,10 @@ impl News {
     }
 }
 
-/// The receiver of news of one session.
+/// The way of the news of one session.
 struct Listener {
     news: UnboundedSender<News>,
-    /// The looks for events since they were told of.
+    /// The number of looks for events since they were told of.
     turns: u32,
 }
 

@@ -14,7 +14,7 @@ use super::reconnects;
 const LOST: Duration = Duration::from_secs(15);
 /// The time between two heartbeats of our own; the library's come every 41 seconds.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// The longest time between two news of turns of a library that spins.
+/// The longest time in which a library that spins tells of its turns twice.
 const SPINNING: Duration = Duration::from_secs(1);
 /// The time after which a connection that leaves a heartbeat unanswered no longer counts as
 /// connected.
@@ -152,7 +152,7 @@ impl Session {
     pub(super) fn owes_heartbeat(&mut self, now: Instant) -> bool {
         let is_open = self.stage != Stage::Connecting;
         let is_time = is_open && now.duration_since(self.heartbeat) >= HEARTBEAT;
-        let is_due = is_time || mem::take(&mut self.spins);
+        let is_due = mem::take(&mut self.spins) || is_time;
         if is_due {
             self.heartbeat = now;
             self.unanswered.get_or_insert(now);
@@ -203,6 +203,12 @@ mod tests {
         assert_eq!(session.hear(News::Turns, soon), Standing::Open);
         assert!(session.owes_heartbeat(soon));
         assert!(!session.owes_heartbeat(soon), "one is enough");
+        // Also where one is due at the same time.
+        session.hear(News::Turns, after(start, 20));
+        session.hear(News::Ready, after(start, 20));
+        session.hear(News::Turns, after(start, 20));
+        assert!(session.owes_heartbeat(after(start, 20)));
+        assert!(!session.owes_heartbeat(after(start, 20)), "one is enough");
     }
 
     #[test]

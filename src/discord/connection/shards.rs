@@ -159,7 +159,7 @@ impl Shards {
                     self.identifies.used(turn);
                 }
             }
-            News::HeartbeatAnswered => {}
+            News::HeartbeatAnswered | News::Turns => {}
             _ => *turn = None,
         }
     }

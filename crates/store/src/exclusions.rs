@@ -140,9 +140,9 @@ fn lift(tx: &Tx<'_>, lifted: Entrant, now: Timestamp) -> Result<()> {
 }
 
 impl Tx<'_> {
-    /// Returns `true` if the operator has banned a server, which neither challenges others nor is found
-    /// by them, is not listed, and whose people play with those of no other; or a user, who can begin
-    /// nothing.
+    /// Returns `true` if the operator has banned a server or user. Such a server neither challenges
+    /// others nor is found by them, is not listed, and its people play with those of no other. Such a
+    /// user can begin nothing.
     pub fn is_excluded(&self, entrant: Entrant) -> Result<bool> {
         self.exists(
             "SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
@@ -185,13 +185,18 @@ impl Store {
     /// Returns a [`StoreError`] if the database or the list cannot be read.
     pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>> {
         let list = self.exclusions.clone();
-        let (listed, (known, damaged)) = self
-            .read(move |tx| Ok((holding(list.read(tx, KIND, parse)?), known(tx)?)))
-            .await?;
-        if listed == known && damaged.is_empty() {
+        let is_followed = self.read(move |tx| {
+            let (known, damaged) = known(tx)?;
+            Ok(damaged.is_empty() && known == holding(list.read(tx, KIND, parse)?))
+        });
+        if is_followed.await? {
             return Ok(Vec::new());
         }
+        let list = self.exclusions.clone();
         self.write(move |tx| {
+            // Read once more: others follow the list at the same time, and know newer orders.
+            let (known, damaged) = known(tx)?;
+            let listed = holding(list.read(tx, KIND, parse)?);
             let mut withdrawn = Vec::new();
             for number in &damaged {
                 tx.execute(
@@ -200,8 +205,10 @@ impl Store {
                     [number],
                 )?;
             }
-            for lifted in known.keys().filter(|it| !listed.contains_key(it)) {
-                lift(tx, *lifted, now)?;
+            for (lifted, since) in &known {
+                if listed.get(lifted) != Some(since) {
+                    lift(tx, *lifted, now)?;
+                }
             }
             for (excluded, since) in &listed {
                 if !tx.is_excluded(*excluded)? {
@@ -234,6 +241,39 @@ mod tests {
         }
         let holding = [(server, Timestamp(1))].into();
         assert_eq!(list.read().expect("a list"), holding);
+    }
+
+    #[tokio::test]
+    async fn a_ban_that_is_listed_anew_while_its_end_is_followed_stands() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("piste.db");
+        let store = Store::open(&path).expect("a new file");
+        let list = ExclusionList::beside(&path);
+        let user = Entrant::User(UserId(5));
+        let order = |on, at| list.add(user, on, Timestamp(at)).expect("written");
+        order(true, 1);
+        store.follow_exclusions(Timestamp(2)).await.expect("banned");
+        order(false, 3);
+        // One who follows that has looked, and waits for the writer.
+        let (open, gate) = std::sync::mpsc::channel::<()>();
+        let gate = std::sync::Mutex::new(gate);
+        let holds = store.write(move |_| {
+            let _ = gate.lock().expect("one at a time").recv();
+            Ok(())
+        });
+        let anew = async {
+            for _ in 0..100 {
+                store.read(|_| Ok(())).await.expect("read");
+            }
+            order(true, 4);
+            drop(open);
+        };
+        let (held, followed, ()) = tokio::join!(holds, store.follow_exclusions(Timestamp(5)), anew);
+        held.expect("held");
+        followed.expect("followed");
+        let known = store.read(known).await.expect("read");
+        assert_eq!(known, ([(user, Timestamp(4))].into(), vec![]));
+        store.close().await;
     }
 
     #[test]

@@ -25,11 +25,7 @@ pub struct Meetings {
 }
 
 /// Loads the contests whose keys a statement finds, but for those that cannot be read.
-pub(super) fn found(
-    tx: &Tx<'_>,
-    statement: &'static str,
-    params: impl Params,
-) -> Result<Vec<Contest>> {
+fn found(tx: &Tx<'_>, statement: &'static str, params: impl Params) -> Result<Vec<Contest>> {
     let keys: Vec<i64> = tx.values(statement, params)?;
     let mut contests = Vec::with_capacity(keys.len());
     for key in keys {

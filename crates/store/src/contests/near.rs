@@ -2,8 +2,8 @@
 
 use crate::row::Row;
 
-use super::lists::found;
 use super::load;
+use crate::readable::unless_damaged;
 use crate::{Result, ServerId, Tx, UserId};
 use model::{Contest, ContestId, Team};
 
@@ -75,29 +75,23 @@ impl Tx<'_> {
         Ok(found)
     }
 
-    /// Returns the same contests with all that belongs to them.
+    /// Returns the contests of [`contest_names`](Self::contest_names) with all that belongs to them, but
+    /// for those that cannot be read.
     pub fn contests_near(
         &self,
         server: Option<ServerId>,
         user: UserId,
         most: u32,
     ) -> Result<Vec<Contest>> {
-        found(
-            self,
-            "SELECT contest_id FROM contests
-             WHERE contest_id IN
-                 (SELECT contest_id FROM contest_teams WHERE server_id = ?1
-                  UNION ALL
-                  SELECT contest_id FROM contest_players
-                  WHERE ?1 IS NULL AND user_id = ?2
-                      AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
-                          WHERE contest_boards.contest_id = contest_players.contest_id)))
-             ORDER BY state IN ('open', 'line-up', 'playing') DESC, contest_id DESC LIMIT ?3",
-            (server, user, most),
-        )
+        let mut contests = Vec::new();
+        for named in self.contest_names(server, user, "", most)? {
+            let id = named.contest.id;
+            contests.extend(unless_damaged(self.contest(id), "contests", id)?.flatten());
+        }
+        Ok(contests)
     }
 
-    /// Returns the one of them whose id ends with six characters, however old it is.
+    /// Returns the contest among them whose id ends with six characters, however old it is.
     pub fn contest_that_ends(
         &self,
         end: &str,

@@ -153,8 +153,8 @@ impl Host {
         Ok(self.read(move |tx| tx.server(server)).await?)
     }
 
-    /// Changes the settings of the caller's server, knowing where they ask, and returns them as they
-    /// are then. The role of everybody, which has the server's own number, stands for none. Where
+    /// Changes the settings of the caller's server, and returns them as they are
+    /// then. The role of everybody, which has the server's own number, stands for none. Where
     /// matches with people of other servers are no longer shown, the open offers of such matches end.
     pub async fn change_server(
         &self,

@@ -66,7 +66,7 @@ macro_rules! subject_id {
 }
 pub(super) use subject_id;
 
-/// Keeps what is a name of its own for a number or a text.
+/// Keeps a type that wraps a number or a text as what it wraps.
 macro_rules! kept_as_content {
     ($($name:ident),+) => {
         $(

@@ -47,7 +47,7 @@ impl<T> Change<T> {
         }
     }
 
-    /// Changes a setting, whose default is what it is at first.
+    /// Changes a setting. Reset, it is what it was before anybody set it.
     pub fn change<S: From<T> + Default>(&self, setting: &mut S)
     where
         T: Clone,

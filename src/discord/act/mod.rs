@@ -139,7 +139,7 @@ impl Act {
 }
 
 impl ServerAct {
-    /// Changes those who may play with others.
+    /// Returns the act that changes with whom people of a server play. What is not set stays.
     pub const fn play(
         everywhere: Change<bool>,
         challengers: Change<RoleId>,
@@ -154,7 +154,7 @@ impl ServerAct {
         }
     }
 
-    /// Changes the settings for contests.
+    /// Returns the act that changes the settings of a server for contests. What is not set stays.
     pub const fn contests(
         channel: Change<ChannelId>,
         captains: Change<RoleId>,

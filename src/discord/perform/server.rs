@@ -47,7 +47,7 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message> {
     Ok(message)
 }
 
-/// Changes settings to what an act says that is asked for from a place.
+/// Changes the settings that an act sets. Messages of seasons go to the channel of `origin`.
 fn change(act: &ServerAct, set: &mut Server, origin: &Origin) {
     match act {
         ServerAct::Channel { to } => to.change(&mut set.channel),

@@ -790,7 +790,7 @@ impl Button {
         self.styled(ButtonStyle::Success)
     }
 
-    /// Gives it the colour of what cannot be undone.
+    /// Gives it the colour of what decides or cannot be undone.
     #[must_use]
     pub fn danger(self) -> Self {
         self.styled(ButtonStyle::Danger)

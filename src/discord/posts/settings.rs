@@ -94,7 +94,7 @@ impl Panel {
 
     /// Adds words with a button beside them.
     fn beside(&mut self, words: &Phrase, act: impl Into<Act>, key: &str) {
-        let button = grey(self.language, act, key);
+        let button = Button::named(self.language, act, key);
         let words = words.say(self.language);
         self.blocks.push(Block::Beside(words, button));
     }
@@ -154,11 +154,6 @@ pub fn own(language: Language, settings: &OwnSettings, now: Timestamp) -> Messag
     let end = end.then_some(OwnAct::Away { to: Reset });
     panel.ending(&words, end, "button-back-early");
     Message::laid_out(panel.blocks)
-}
-
-/// Returns a button that leads to other settings, or stands beside the one which it changes.
-fn grey(language: Language, act: impl Into<Act>, key: &str) -> Button {
-    Button::named(language, act, key)
 }
 
 /// Returns the hours of somebody's night.
@@ -287,8 +282,8 @@ fn of_matches(language: Language, set: &Server) -> Message {
     });
     let contests = ServerAct::contests(Show, Show, Show, Show);
     panel.leading(vec![
-        grey(language, contests, "button-settings-contests"),
-        grey(language, ServerAct::Map { to: Show }, "button-kept-maps"),
+        Button::named(language, contests, "button-settings-contests"),
+        Button::named(language, ServerAct::Map { to: Show }, "button-kept-maps"),
     ])
 }
 
@@ -326,7 +321,7 @@ fn of_contests(language: Language, set: &Server, blocked: Option<Phrase>) -> Mes
 /// Returns the button that turns to the settings for matches.
 pub(super) fn to_matches(language: Language) -> Button {
     let matches = ServerAct::Channel { to: Change::Show };
-    grey(language, matches, "button-settings-matches")
+    Button::named(language, matches, "button-settings-matches")
 }
 
 /// Returns the clocks of matches whose challenge names none: the usual ones, and the one that holds.
